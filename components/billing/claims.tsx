@@ -7,6 +7,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { listUnclaimed, type UnclaimedPurchase } from "@/lib/billing/claims/unclaimed";
 import { formatDate } from "@/lib/dates";
 import type { FormAction } from "@/lib/actions";
+import { rich, t } from "@/lib/i18n/translate";
 import { type NoticeText, PageNotice } from "./notices";
 
 const NOTICES: Record<string, NoticeText> = {
@@ -26,7 +27,7 @@ export async function ClaimQuestions({ userId, notice, decide }: ClaimQuestionsP
     <>
       <PageNotice key={unclaimed.length} texts={NOTICES} notice={notice} />
       {unclaimed.length > 0 ? (
-        <section aria-label="Purchases to confirm" className="mt-8 space-y-4">
+        <section aria-label={t("Purchases to confirm")} className="mt-8 space-y-4">
           {unclaimed.map((purchase) => (
             <ClaimQuestion key={purchase.orderId} purchase={purchase} decide={decide} />
           ))}
@@ -40,19 +41,24 @@ export async function ClaimQuestions({ userId, notice, decide }: ClaimQuestionsP
 function ClaimQuestion({ purchase, decide }: { purchase: UnclaimedPurchase; decide: FormAction }) {
   const { orderId, email, productName, boughtAt } = purchase;
   const titleId = `claim-${orderId}`;
+  const date = <span className="figures">{formatDate(boughtAt)}</span>;
   return (
     <Card aria-labelledby={titleId} className="sm:p-6">
       <h2 id={titleId} className="text-lg leading-7 font-semibold break-words">
-        We found a purchase made with {email}
+        {t("We found a purchase made with {email}", { email })}
       </h2>
       <p className="mt-1 max-w-[66ch] text-muted-foreground">
-        {productName ? <span className="text-foreground">{productName}</span> : "A purchase"}, bought on{" "}
-        <span className="figures">{formatDate(boughtAt)}</span>. If it is yours, add it to your account: until
-        then, it doesn’t unlock anything here.
+        {productName
+          ? rich("{product}, bought on {date}.", {
+              product: <span className="text-foreground">{productName}</span>,
+              date,
+            })
+          : rich("A purchase, bought on {date}.", { date })}{" "}
+        {t("If it is yours, add it to your account: until then, it doesn’t unlock anything here.")}
       </p>
       <div className="mt-5 flex flex-col gap-3 sm:flex-row sm:items-start">
         <ActionButton action={decide} fields={{ orderId, answer: "add" }} aria-describedby={titleId}>
-          Add to my account
+          {t("Add to my account")}
         </ActionButton>
         <ActionButton
           action={decide}
@@ -60,13 +66,15 @@ function ClaimQuestion({ purchase, decide }: { purchase: UnclaimedPurchase; deci
           variant="outline"
           aria-describedby={titleId}
           confirmation={{
-            title: "Is this not your purchase?",
-            text: "We won’t ask you about it again. If it turns out to be yours, you can still add it with its order number.",
-            confirm: "It’s not mine",
-            cancel: "Back",
+            title: t("Is this not your purchase?"),
+            text: t(
+              "We won’t ask you about it again. If it turns out to be yours, you can still add it with its order number.",
+            ),
+            confirm: t("It’s not mine"),
+            cancel: t("Back"),
           }}
         >
-          Not mine
+          {t("Not mine")}
         </ActionButton>
       </div>
     </Card>
@@ -76,23 +84,26 @@ function ClaimQuestion({ purchase, decide }: { purchase: UnclaimedPurchase; deci
 /** Finds a purchase that was made with another email address. */
 export function ClaimForm({ request }: { request: FormAction }) {
   return (
-    <SettingsRow title="Missing a purchase?" hint="It may have been made with another email address.">
+    <SettingsRow
+      title={t("Missing a purchase?")}
+      hint={t("It may have been made with another email address.")}
+    >
       <ActionForm action={request} className="max-w-md space-y-5">
         <TextField
-          label="Order number"
+          label={t("Order number")}
           name="orderNumber"
           inputMode="numeric"
           pattern="\s*#?[0-9]{1,12}\s*"
           required
-          hint="It’s on the receipt, like #1042."
+          hint={t("It’s on the receipt, like #1042.")}
         />
         <EmailField
-          label="Email address the receipt was sent to"
+          label={t("Email address the receipt was sent to")}
           name="email"
-          hint="We’ll email a link there that adds the purchase to this account."
+          hint={t("We’ll email a link there that adds the purchase to this account.")}
         />
-        <SubmitButton pending="One moment…" variant="outline">
-          Send the link
+        <SubmitButton pending={t("One moment…")} variant="outline">
+          {t("Send the link")}
         </SubmitButton>
       </ActionForm>
     </SettingsRow>

@@ -2,8 +2,9 @@ import type { ComponentProps } from "react";
 import { FocusHere } from "@/components/ui/focus-here";
 import { Notice } from "@/components/ui/notice";
 import type { Refusal } from "@/lib/billing/account/notices";
+import { t, type Text } from "@/lib/i18n/translate";
 
-export type NoticeText = { title: string; text: string } & Pick<ComponentProps<typeof Notice>, "variant">;
+export type NoticeText = { title: Text; text: Text } & Pick<ComponentProps<typeof Notice>, "variant">;
 
 type PageNoticeProps = { notice: unknown; texts?: Record<string, NoticeText> };
 
@@ -14,8 +15,8 @@ export function PageNotice({ notice, texts = NOTICES }: PageNoticeProps) {
   return (
     <div className="mt-8">
       <FocusHere>
-        <Notice variant={found.variant ?? "success"} title={found.title}>
-          <p>{found.text}</p>
+        <Notice variant={found.variant ?? "success"} title={t(found.title)}>
+          <p>{t(found.text)}</p>
         </Notice>
       </FocusHere>
     </div>

@@ -7,6 +7,7 @@ import { db, type DbTx } from "@/lib/db";
 import { lockUsers } from "@/lib/db/locks";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { t } from "@/lib/i18n/translate";
 import { authOptions } from "./options";
 import { safeReturnTo } from "./return-to";
 import { type OAuthProviderId, type ProviderId, signInMethods } from "./sign-in-methods";
@@ -19,7 +20,7 @@ export async function startOAuth(provider: OAuthProviderId, returnTo: string): P
   const response = await callNextAuth(["signin", provider], form);
   const location = response.headers.get("location");
   if (!location)
-    throw new AppError("unavailable", "The sign-in service did not respond. Try again in a minute.");
+    throw new AppError("unavailable", t("The sign-in service did not respond. Try again in a minute."));
   return location;
 }
 
@@ -87,7 +88,7 @@ export function listProviders(): { id: ProviderId; name: string }[] {
 export function parseOAuthProvider(value: string): OAuthProviderId {
   const provider = oauthProviders().find(({ id }) => id === value);
   if (provider) return provider.id;
-  throw new AppError("not_found", "There is no such sign-in method.");
+  throw new AppError("not_found", t("There is no such sign-in method."));
 }
 
 /** Whether sign-in links are sent, and the configured OAuth providers, each with whether `userId` has connected it. */

@@ -4,6 +4,7 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { isLanguage } from "@/lib/i18n/languages.mjs";
+import { t } from "@/lib/i18n/translate";
 import { isRegion, type Reader } from "@/lib/region";
 import { findMergedId } from "./addresses";
 import { DEMO_USER } from "./sign-in-methods";
@@ -27,7 +28,7 @@ export async function getVerifiedUserId(person: { email: string; name?: string }
  * live deployment refuses to start with it.
  */
 export async function getDemoUserId(now: Date): Promise<string> {
-  if (env.DEMO_USER === "off") throw new AppError("forbidden", "There is no demo user here.");
+  if (env.DEMO_USER === "off") throw new AppError("forbidden", t("There is no demo user here."));
   return await getVerifiedUserId(DEMO_USER, now);
 }
 

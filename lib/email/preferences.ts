@@ -1,9 +1,10 @@
 import "server-only";
 import { db } from "@/lib/db";
+import type { Text } from "@/lib/i18n/translate";
 import type { EmailName } from "./billing-emails";
 import { sentBy } from "./sent-by";
 
-type Group = { name: string; label: string; hint: string; emails: EmailName[] };
+type Group = { name: string; label: Text; hint: Text; emails: EmailName[] };
 
 /**
  * The emails that a customer may turn off, in groups. All others announce a charge, an end or a change of the contract, which the law

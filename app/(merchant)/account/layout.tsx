@@ -3,6 +3,7 @@ import { PaymentBanner } from "@/components/billing/account/account-notices";
 import { ActionButton } from "@/components/ui/action-button";
 import { Notice } from "@/components/ui/notice";
 import { findReader, signInFirst } from "@/lib/auth/session";
+import { t } from "@/lib/i18n/translate";
 import { closeViewAction } from "./view/actions";
 
 /** Requires a user before anything is sent; pages check again. No streaming behind a skeleton, which would remain without JavaScript. */
@@ -26,16 +27,17 @@ function ViewBanner({ email }: { email: string }) {
     <div className="mb-6 sm:mb-10">
       <Notice
         variant="warning"
-        title={`You are viewing the account of ${email}`}
+        title={t("You are viewing the account of {email}", { email })}
         action={
-          <ActionButton action={closeViewAction} variant="outline" pending="Closing…">
-            Stop viewing
+          <ActionButton action={closeViewAction} variant="outline" pending={t("Closing…")}>
+            {t("Stop viewing")}
           </ActionButton>
         }
       >
         <p>
-          You can read its pages, but not change anything. Each page you open is in the audit log. The view
-          ends by itself after 15 minutes.
+          {t(
+            "You can read its pages, but not change anything. Each page you open is in the audit log. The view ends by itself after 15 minutes.",
+          )}
         </p>
       </Notice>
     </div>

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { after } from "next/server";
 import { AccountSection } from "@/components/billing/account/account-section";
@@ -19,12 +18,15 @@ import { getAccount, getAccountVersion, refreshAccount } from "@/lib/billing/acc
 import { getCheckoutProgress } from "@/lib/billing/checkout/progress";
 import { listUsed } from "@/lib/billing/features";
 import { lastServiceNow } from "@/lib/billing/test-mode/clock";
+import { publicRoute } from "@/lib/i18n/page-language";
+import { rich, t } from "@/lib/i18n/translate";
+import { privatePage } from "@/lib/metadata";
 import { startCheckoutAction } from "../checkout/actions";
 import { undoChangeAction } from "./plan/actions";
 import { changeSubscriptionAction } from "./actions";
 import { decideClaimAction } from "./claim/actions";
 
-export const metadata: Metadata = { title: "Account" };
+export const generateMetadata = privatePage("Account");
 
 export default async function AccountPage({ searchParams }: PageProps<"/account">) {
   const user = await requireReader("/account");
@@ -46,7 +48,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
   return (
     <AccountSection
       name="Overview"
-      title="Account"
+      title={t("Account")}
       lead={[user.name, user.email].filter(Boolean).join(" · ")}
       version={version}
     >
@@ -58,20 +60,28 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
       <ClaimQuestions userId={user.id} notice={notice} decide={decideClaimAction} />
       <div className="mt-8 space-y-12">
         {isEmpty ? (
-          <EmptyState title="No purchases yet" action={<ButtonLink href={PRICING}>See pricing</ButtonLink>}>
-            Your plan, its invoices and your payment method will be here. Missing a purchase?{" "}
-            <Link
-              href="/account/settings"
-              prefetch={false}
-              className="font-medium text-primary underline underline-offset-2"
-            >
-              Find it
-            </Link>
-            .
+          <EmptyState
+            title={t("No purchases yet")}
+            action={<ButtonLink href={publicRoute(PRICING)}>{t("See pricing")}</ButtonLink>}
+          >
+            {rich(
+              "Your plan, its invoices and your payment method will be here. Missing a purchase? <settings>Find it</settings>.",
+              {
+                settings: (text) => (
+                  <Link
+                    href="/account/settings"
+                    prefetch={false}
+                    className="font-medium text-primary underline underline-offset-2"
+                  >
+                    {text}
+                  </Link>
+                ),
+              },
+            )}
           </EmptyState>
         ) : null}
         {subscriptions.length > 0 ? (
-          <section aria-label="Plans" className="space-y-4">
+          <section aria-label={t("Plans")} className="space-y-4">
             <DuplicatePlans names={renewing.map(({ productName }) => productName)} />
             {subscriptions.map((subscription) => (
               <SubscriptionCard

@@ -9,7 +9,9 @@ import { withIncludedTax } from "@/lib/billing/tax-text";
 import { lastServiceNow } from "@/lib/billing/test-mode/clock";
 import { brand } from "@/lib/brand";
 import { formatDate } from "@/lib/dates";
+import { t } from "@/lib/i18n/translate";
 import { formatMoney } from "@/lib/money";
+import { readerLanguage } from "@/lib/region";
 import { type NoticeText, PageNotice } from "../notices";
 
 /** `isFoundAgain`: the customer tried to buy it again, but had already paid. */
@@ -17,7 +19,7 @@ type PurchaseNoticeProps = { purchase: CheckoutProgress; isFoundAgain: boolean }
 
 /** Confirms a purchase after the return from the checkout, and leads to what was bought. */
 export function PurchaseNotice({
-  purchase: { productName, subscriptionId },
+  purchase: { productName: product, subscriptionId },
   isFoundAgain,
 }: PurchaseNoticeProps) {
   const isPlan = subscriptionId !== null;
@@ -27,20 +29,24 @@ export function PurchaseNotice({
         variant="success"
         title={
           <FocusHere>
-            <h2>{isPlan && productName ? `${productName} is active` : "Your purchase is complete"}</h2>
+            <h2>
+              {isPlan && product ? t("{product} is active", { product }) : t("Your purchase is complete")}
+            </h2>
           </FocusHere>
         }
         action={
           <ButtonLink href={isPlan ? APP : "/account/orders"}>
-            {isPlan ? `Open ${brand.name}` : "View your order"}
+            {isPlan ? t("Open {name}", { name: brand.name }) : t("View your order")}
           </ButtonLink>
         }
       >
         <p>
-          {isFoundAgain ? "You had already paid for it, so you were not charged again. " : "Thank you! "}
+          {isFoundAgain ? t("You had already paid for it, so you were not charged again.") : t("Thank you!")}{" "}
           {isPlan
-            ? "Your plan, its invoices and your payment method are below."
-            : `${productName ?? "What you bought"} and its receipt are below.`}
+            ? t("Your plan, its invoices and your payment method are below.")
+            : product
+              ? t("{product} and its receipt are below.", { product })
+              : t("What you bought and its receipt are below.")}
         </p>
       </Notice>
     </div>
@@ -84,10 +90,12 @@ export function ChangeNotice({ notice, subscriptions }: ChangeNoticeProps) {
 export function DuplicatePlans({ names }: { names: string[] }) {
   if (names.length < 2) return null;
   return (
-    <Notice variant="warning" title={`You are paying for ${names.length} plans at once`}>
+    <Notice variant="warning" title={t("You are paying for {count} plans at once", { count: names.length })}>
       <p>
-        {names.join(" and ")} renew. If you want only one, cancel the other one below; you keep what you have
-        paid for.
+        {t(
+          "{plans} renew. If you want only one, cancel the other one below; you keep what you have paid for.",
+          { plans: new Intl.ListFormat(readerLanguage()).format(names) },
+        )}
       </p>
     </Notice>
   );
@@ -107,7 +115,7 @@ export async function PaymentBanner({ userId }: { userId: string }) {
           title={titleOf(one)}
           action={
             <a href={portalPath("payment-method", one.id)} className={buttonVariants()}>
-              Update payment method
+              {t("Update payment method")}
             </a>
           }
         >
@@ -118,14 +126,16 @@ export async function PaymentBanner({ userId }: { userId: string }) {
   );
 }
 
-function titleOf({ productName, due, nextTryAt }: PastDue): string {
-  const what = nextTryAt ? `Your payment for ${productName} failed` : `${productName} is unpaid`;
+function titleOf({ productName: product, due, nextTryAt }: PastDue): string {
+  const what = nextTryAt
+    ? t("Your payment for {product} failed", { product })
+    : t("{product} is unpaid", { product });
   return due ? `${what}: ${withIncludedTax(due, (amount) => formatMoney(amount, due.currency))}` : what;
 }
 
-function textOf({ productName, nextTryAt, isGranted, until }: PastDue): string {
-  if (!nextTryAt) return `Update your payment method to pay it and use ${productName} again.`;
-  const again = `We’ll try your card again on ${formatDate(nextTryAt)}.`;
-  if (!isGranted) return `${again} You can use ${productName} again once it is paid.`;
-  return until ? `${again} You keep access until ${formatDate(until)}.` : again;
+function textOf({ productName: product, nextTryAt, isGranted, until }: PastDue): string {
+  if (!nextTryAt) return t("Update your payment method to pay it and use {product} again.", { product });
+  const again = t("We’ll try your card again on {date}.", { date: formatDate(nextTryAt) });
+  if (!isGranted) return `${again} ${t("You can use {product} again once it is paid.", { product })}`;
+  return until ? `${again} ${t("You keep access until {date}.", { date: formatDate(until) })}` : again;
 }

@@ -5,10 +5,11 @@ import { PageUpdates } from "@/components/site/page-updates";
 import { ButtonLink } from "@/components/ui/button";
 import { findReader } from "@/lib/auth/session";
 import { features, listUsed, type Section } from "@/lib/billing/features";
+import { t, type Text, translateData } from "@/lib/i18n/translate";
 
 /** `name`: of the section, as in `SECTIONS`. `version`: of the account, read before the page's data, so that a change in between is announced rather than missed. */
 type AccountSectionProps = {
-  name: string;
+  name: Text;
   title?: string;
   lead?: ReactNode;
   version?: string;
@@ -16,7 +17,7 @@ type AccountSectionProps = {
 };
 
 /** One section of the account, with links to the others. With a `version` it refreshes itself when the account changes. */
-export function AccountSection({ name, title = name, lead, version, children }: AccountSectionProps) {
+export function AccountSection({ name, title = t(name), lead, version, children }: AccountSectionProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[10.5rem_minmax(0,1fr)] lg:gap-12">
       <AccountNav current={name} />
@@ -27,8 +28,8 @@ export function AccountSection({ name, title = name, lead, version, children }: 
           <PageUpdates
             url="/account/updates"
             version={version}
-            title="Your account has changed"
-            text="This page now shows the latest version."
+            title={t("Your account has changed")}
+            text={t("This page now shows the latest version.")}
           />
         )}
         {children}
@@ -48,7 +49,7 @@ async function AccountNav({ current }: { current: string }) {
   );
   const shown = SECTIONS.filter((section) => section.name === current || !unused.has(section));
   return (
-    <nav aria-label="Account">
+    <nav aria-label={t("Account")}>
       <ul className="flex flex-wrap gap-1 border-b border-border pb-3 lg:flex-col lg:border-0 lg:pb-0">
         {shown.map(({ name, path }) => (
           <li key={name}>
@@ -58,7 +59,7 @@ async function AccountNav({ current }: { current: string }) {
               aria-current={name === current ? "page" : undefined}
               className="flex min-h-11 items-center rounded-lg px-2 text-[0.8125rem] font-medium whitespace-nowrap text-muted-foreground hover:bg-muted hover:text-foreground aria-[current=page]:bg-muted aria-[current=page]:text-foreground sm:px-3 sm:text-sm lg:-ml-3 lg:min-h-9 lg:pointer-coarse:min-h-11"
             >
-              {name}
+              {translateData(name)}
             </Link>
           </li>
         ))}
@@ -85,7 +86,7 @@ export function SectionHead({ title, id, href, link }: SectionHeadProps) {
   );
 }
 
-type AccountSubpageProps = { section: string; title: ReactNode; children?: ReactNode };
+type AccountSubpageProps = { section: Text; title: ReactNode; children?: ReactNode };
 
 /** The head of a page below a section, with a link back. */
 export function AccountSubpage({ section, title, children }: AccountSubpageProps) {
@@ -96,7 +97,7 @@ export function AccountSubpage({ section, title, children }: AccountSubpageProps
         variant="link"
         className="mb-2 -ml-4"
       >
-        <span aria-hidden>←</span> {section}
+        <span aria-hidden>←</span> {t(section)}
       </ButtonLink>
       <h1 className="text-3xl leading-[1.1] font-semibold tracking-[-0.03em]">{title}</h1>
       {children ? (

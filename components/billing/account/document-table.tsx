@@ -6,6 +6,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@
 import { SectionHead } from "./account-section";
 import type { AccountDocument } from "@/lib/billing/invoices/document";
 import { formatDate } from "@/lib/dates";
+import { t } from "@/lib/i18n/translate";
 import { formatMoney } from "@/lib/money";
 import { cn } from "@/lib/utils";
 
@@ -14,14 +15,16 @@ export function InvoiceTable({ invoices }: { invoices: AccountDocument[] }) {
   return (
     <div>
       <SectionHead
-        title="Invoices"
+        title={t("Invoices")}
         href="/account/invoices"
-        link={invoices.length > 0 ? "All invoices" : null}
+        link={invoices.length > 0 ? t("All invoices") : null}
       />
       {invoices.length > 0 ? (
         <DocumentTable kind="invoice" documents={invoices} />
       ) : (
-        <p className="mt-2 text-muted-foreground">Your first invoice will appear with your first payment.</p>
+        <p className="mt-2 text-muted-foreground">
+          {t("Your first invoice will appear with your first payment.")}
+        </p>
       )}
     </div>
   );
@@ -31,7 +34,7 @@ export function InvoiceTable({ invoices }: { invoices: AccountDocument[] }) {
 export function OrderTable({ orders }: { orders: AccountDocument[] }) {
   return (
     <div>
-      <SectionHead title="Orders" href="/account/orders" link="All orders and downloads" />
+      <SectionHead title={t("Orders")} href="/account/orders" link={t("All orders and downloads")} />
       <DocumentTable kind="order" documents={orders} />
     </div>
   );
@@ -49,21 +52,21 @@ type Props = {
 const TEXTS = {
   invoice: { label: "Invoices", link: "Invoice" },
   order: { label: "Orders", link: "Receipt" },
-};
+} as const;
 
 /** Invoices or orders, each with its status and a link to the document. On narrow screens date and status move below. */
 export function DocumentTable({ kind, documents, more }: Props) {
   return (
     <div className="mt-3 border-t border-border">
-      <Table label={TEXTS[kind].label}>
+      <Table label={t(TEXTS[kind].label)}>
         <TableHeader className="sr-only sm:not-sr-only">
           <TableRow>
-            <TableHead className="hidden w-44 pl-0 sm:table-cell">Date</TableHead>
-            <TableHead>Description</TableHead>
-            <TableHead className="hidden w-40 sm:table-cell">Status</TableHead>
-            <TableHead className="w-28 text-right">Amount</TableHead>
+            <TableHead className="hidden w-44 pl-0 sm:table-cell">{t("Date")}</TableHead>
+            <TableHead>{t("Description")}</TableHead>
+            <TableHead className="hidden w-40 sm:table-cell">{t("Status")}</TableHead>
+            <TableHead className="w-28 text-right">{t("Amount")}</TableHead>
             <TableHead className="w-28">
-              <span className="sr-only">Document</span>
+              <span className="sr-only">{t("Document")}</span>
             </TableHead>
           </TableRow>
         </TableHeader>
@@ -109,7 +112,7 @@ function DocumentRow({ kind, document, more }: RowProps) {
             aria-describedby={nameId}
             className={cn(buttonVariants({ variant: "ghost" }), "-mr-2 px-2 text-primary")}
           >
-            {TEXTS[kind].link}
+            {t(TEXTS[kind].link)}
           </a>
         ) : null}
       </TableCell>
@@ -123,7 +126,7 @@ function AmountDetails({ lines, currency }: Pick<AccountDocument, "lines" | "cur
   return (
     <details className="mt-1 text-muted-foreground">
       <summary className="inline-flex min-h-6 cursor-pointer items-center underline underline-offset-2 pointer-coarse:min-h-11">
-        View breakdown
+        {t("View breakdown")}
       </summary>
       <dl className="mt-1 grid max-w-80 grid-cols-[1fr_auto] gap-x-6 gap-y-1 figures">
         {lines.map(({ label, amount }) => (

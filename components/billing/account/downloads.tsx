@@ -1,6 +1,7 @@
 import { SettingsRow } from "@/components/site/settings/profile-forms";
 import { ButtonLink, buttonVariants } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { t } from "@/lib/i18n/translate";
 
 type File = { id: string; name: string; sizeText: string; version: string | null };
 type Props = { files: File[] | null; orderId: string };
@@ -9,13 +10,13 @@ type Props = { files: File[] | null; orderId: string };
 export function FileList({ files, orderId }: Props) {
   if (!files) {
     return (
-      <Notice variant="warning" title="Our payment partner did not respond in time">
-        Your order is safe. Reload this page in a minute.
+      <Notice variant="warning" title={t("Our payment partner did not respond in time")}>
+        {t("Your order is safe. Reload this page in a minute.")}
       </Notice>
     );
   }
   if (files.length === 0)
-    return <p className="text-muted-foreground">There is nothing to download with this order.</p>;
+    return <p className="text-muted-foreground">{t("There is nothing to download with this order.")}</p>;
   return (
     <ul className="divide-y divide-border border-y border-border">
       {files.map(({ id, name, sizeText, version }) => (
@@ -23,7 +24,7 @@ export function FileList({ files, orderId }: Props) {
           <p id={`file-${id}`} className="min-w-0 wrap-anywhere">
             <span className="font-medium">{name}</span>
             <span className="block text-sm text-muted-foreground figures">
-              {[sizeText, version ? `Version ${version}` : null].filter(Boolean).join(" · ")}
+              {[sizeText, version ? t("Version {version}", { version }) : null].filter(Boolean).join(" · ")}
             </span>
           </p>
           <a
@@ -31,7 +32,7 @@ export function FileList({ files, orderId }: Props) {
             aria-describedby={`file-${id}`}
             className={buttonVariants({ variant: "outline" })}
           >
-            Download
+            {t("Download")}
           </a>
         </li>
       ))}
@@ -43,14 +44,14 @@ export function FileList({ files, orderId }: Props) {
 export function YourData() {
   return (
     <>
-      <SettingsRow title="Your data" hint="Your profile, purchases and invoices in one file.">
+      <SettingsRow title={t("Your data")} hint={t("Your profile, purchases and invoices in one file.")}>
         <a href="/account/export" download className={buttonVariants({ variant: "outline" })}>
-          Download your data
+          {t("Download your data")}
         </a>
       </SettingsRow>
-      <SettingsRow title="Delete account" hint="Cancels your plans and deletes your data.">
+      <SettingsRow title={t("Delete account")} hint={t("Cancels your plans and deletes your data.")}>
         <ButtonLink href="/account/delete" variant="destructive" prefetch={false}>
-          Delete account…
+          {t("Delete account…")}
         </ButtonLink>
       </SettingsRow>
     </>

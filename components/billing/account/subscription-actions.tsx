@@ -2,6 +2,8 @@ import { planPath, planPathTo, portalPath, PRICING } from "@/components/site/rou
 import { ButtonLink, buttonVariants } from "@/components/ui/button";
 import type { AccountSubscription } from "@/lib/billing/account/view";
 import type { FormAction } from "@/lib/actions";
+import { publicRoute } from "@/lib/i18n/page-language";
+import { t } from "@/lib/i18n/translate";
 import { cn } from "@/lib/utils";
 import { ChangeForm } from "../change/change-forms";
 
@@ -16,21 +18,23 @@ export function PrimaryAction({ subscription, hasOther, action }: PrimaryActionP
   const { id, canManage, canChangePlan, status, portal, changes, isUsageBased } = subscription;
   const undo = changes.find((change) => change !== "cancel");
   if (undo) return <ChangeForm action={action} subscriptionId={id} change={undo} />;
-  if (canChangePlan) return <ButtonLink href={planPath(id)}>Change plan</ButtonLink>;
+  if (canChangePlan) return <ButtonLink href={planPath(id)}>{t("Change plan")}</ButtonLink>;
   if (isUsageBased && canManage)
     return (
       <ButtonLink href="/account/usage" variant="outline">
-        See your usage
+        {t("See your usage")}
       </ButtonLink>
     );
   // Paid with PayPal: only the service can change it.
   if (portal === "open" && (status === "active" || status === "on_trial"))
     return (
       <a href={portalPath("change-plan", id)} className={buttonVariants()}>
-        Change plan
+        {t("Change plan")}
       </a>
     );
-  return canManage || hasOther ? null : <ButtonLink href={PRICING}>Choose a plan</ButtonLink>;
+  return canManage || hasOther ? null : (
+    <ButtonLink href={publicRoute(PRICING)}>{t("Choose a plan")}</ButtonLink>
+  );
 }
 
 const QUIET = cn(
@@ -46,26 +50,28 @@ export function MoreActions({ subscription }: { subscription: AccountSubscriptio
       <div className="flex flex-wrap items-center gap-x-4 sm:gap-x-6">
         {portal === "open" ? (
           <a href={portalPath("portal", id)} className={QUIET}>
-            Customer portal
+            {t("Customer portal")}
           </a>
         ) : null}
         {canPause ? (
           <ButtonLink href={planPathTo("pause", id)} variant="link" className={QUIET}>
-            Pause plan
+            {t("Pause plan")}
           </ButtonLink>
         ) : null}
         {changes.includes("cancel") ? (
           <ButtonLink href={planPathTo("cancel", id)} variant="link" className={QUIET}>
-            Cancel plan
+            {t("Cancel plan")}
           </ButtonLink>
         ) : null}
       </div>
       {portal === "open" ? null : (
         <p className="max-w-[66ch] py-2 text-sm leading-6 text-muted-foreground">
-          The customer portal shows everything that was bought with one email address.{" "}
+          {t("The customer portal shows everything that was bought with one email address.")}{" "}
           {portal === "shared_address"
-            ? "Yours was also used for purchases by another account, so this plan is managed here."
-            : "This plan was bought with a different email address from your account’s, so it is managed here."}
+            ? t("Yours was also used for purchases by another account, so this plan is managed here.")
+            : t(
+                "This plan was bought with a different email address from your account’s, so it is managed here.",
+              )}
         </p>
       )}
     </div>

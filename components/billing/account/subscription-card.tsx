@@ -8,6 +8,7 @@ import type { AccountPrice, AccountSubscription, ScheduledPlan } from "@/lib/bil
 import { withIncludedTax, withTaxText } from "@/lib/billing/tax-text";
 import { formatDate } from "@/lib/dates";
 import type { FormAction } from "@/lib/actions";
+import { rich, t } from "@/lib/i18n/translate";
 import { formatMoney } from "@/lib/money";
 import { priceSuffix } from "../price-text";
 import { MoreActions, PrimaryAction } from "./subscription-actions";
@@ -42,22 +43,18 @@ export function SubscriptionCard({ subscription, hasOther, change, undoChange }:
             <Badge variant={tone}>{statusText}</Badge>
           </div>
           <p className="mt-1 text-muted-foreground figures">
-            {price ? priceLine(subscription, price) : null}
-            {price ? null : isUsageBased ? "Billed by usage" : variantName}
-            {price && status === "on_trial" ? ", after the trial" : null}
+            {price ? priceLine(subscription, price) : isUsageBased ? t("Billed by usage") : variantName}
           </p>
           {subscription.ownerEmail ? (
-            <p className="mt-1 text-muted-foreground">{subscription.ownerEmail}’s plan</p>
+            <p className="mt-1 text-muted-foreground">
+              {t("{email}’s plan", { email: subscription.ownerEmail })}
+            </p>
           ) : null}
           <p aria-live="polite" className="mt-4 font-medium figures empty:hidden">
             {isPastDue ? null : subscription.headline}
           </p>
           {next ? (
-            <p className="mt-1 text-muted-foreground figures">
-              {status === "on_trial" ? "First" : "Next"} payment{" "}
-              {withIncludedTax(next, (amount) => formatMoney(amount, next.currency))}
-              {next.discount > 0 ? `, with ${formatMoney(next.discount, next.currency)} off` : null}
-            </p>
+            <p className="mt-1 text-muted-foreground figures">{nextLine(next, status === "on_trial")}</p>
           ) : null}
         </div>
         <PrimaryAction {...{ subscription, hasOther }} action={change} />
@@ -71,26 +68,39 @@ export function SubscriptionCard({ subscription, hasOther, change, undoChange }:
   );
 }
 
+function nextLine(next: NonNullable<AccountSubscription["next"]>, isFirst: boolean): string {
+  const format = (amount: number) => formatMoney(amount, next.currency);
+  const amount = withIncludedTax(next, format);
+  if (next.discount === 0) return t(isFirst ? "First payment {amount}" : "Next payment {amount}", { amount });
+  return t(
+    isFirst ? "First payment {amount}, with {discount} off" : "Next payment {amount}, with {discount} off",
+    { amount, discount: format(next.discount) },
+  );
+}
+
 /** The price after a permanent discount; mentions tax if the amounts next to it do. */
-function priceLine({ next, pastDue }: AccountSubscription, price: AccountPrice): string {
+function priceLine({ next, pastDue, status }: AccountSubscription, price: AccountPrice): string {
   const { discount, currency, isTaxInclusive } = price;
   const each = `${formatMoney(price.price - discount, currency)} ${priceSuffix(price)}`;
-  const text = discount > 0 ? `${each} instead of ${formatMoney(price.price, currency)}` : each;
-  return (next?.tax ?? pastDue?.tax ?? 0) > 0 ? withTaxText(text, isTaxInclusive) : text;
+  const regular = formatMoney(price.price, currency);
+  const text = discount > 0 ? t("{price} instead of {regular}", { price: each, regular }) : each;
+  const line = (next?.tax ?? pastDue?.tax ?? 0) > 0 ? withTaxText(text, isTaxInclusive) : text;
+  return status === "on_trial" ? t("{price}, after the trial", { price: line }) : line;
 }
 
 type Props = { scheduled: ScheduledPlan; subscriptionId: string; undoChange: FormAction };
 
 /** The plan that follows at the end of the period, and a button to keep the current one. */
 function ScheduledText({ scheduled, subscriptionId, undoChange }: Props) {
-  const { name, at, price, currency, isTaxInclusive } = scheduled;
+  const { name, at, currency, isTaxInclusive } = scheduled;
+  const price = withTaxText(formatMoney(scheduled.price, currency), isTaxInclusive);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-border px-6 py-4 sm:px-8">
       <p className="min-w-0 font-medium figures">
-        {name} starting {formatDate(at)}: {withTaxText(formatMoney(price, currency), isTaxInclusive)}.
+        {t("{name} starting {date}: {price}.", { name, date: formatDate(at), price })}
       </p>
       <ActionButton action={undoChange} fields={{ subscriptionId }} variant="outline">
-        Undo the change
+        {t("Undo the change")}
       </ActionButton>
     </div>
   );
@@ -115,11 +125,13 @@ function PaymentMethod({ subscription: { id, card, canManage } }: { subscription
         <CreditCard strokeWidth={1.5} className="size-6 shrink-0 text-muted-foreground" />
         {card ? (
           <span className="min-w-0 figures">
-            <span className="font-medium">{BRANDS[card.brand.toLowerCase()] ?? card.brand}</span> ending in{" "}
-            {card.lastFour}
+            {rich("{brand} ending in {lastFour}", {
+              brand: <span className="font-medium">{BRANDS[card.brand.toLowerCase()] ?? card.brand}</span>,
+              lastFour: card.lastFour,
+            })}
           </span>
         ) : (
-          "Payment method"
+          t("Payment method")
         )}
       </p>
       {canManage ? (
@@ -127,7 +139,9 @@ function PaymentMethod({ subscription: { id, card, canManage } }: { subscription
           href={portalPath("payment-method", id)}
           className={buttonVariants({ variant: "link", className: "-mr-4" })}
         >
-          Update<span className="sr-only"> payment method</span>
+          {rich("Update<hidden> payment method</hidden>", {
+            hidden: (text) => <span className="sr-only">{text}</span>,
+          })}
         </a>
       ) : null}
     </div>

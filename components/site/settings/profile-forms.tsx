@@ -7,15 +7,17 @@ import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { OpenChange } from "@/lib/auth/address-change";
 import type { FormAction } from "@/lib/actions";
-import { readerRegion, REGIONS } from "@/lib/region";
+import { LANGUAGES } from "@/lib/i18n/languages.mjs";
+import { t, type Text } from "@/lib/i18n/translate";
+import { readerLanguage, readerRegion, REGIONS } from "@/lib/region";
 
 export function NameForm({ name, rename }: { name: string | null; rename: FormAction }) {
   return (
-    <SettingsRow title="Name" hint="Shown on this site and filled in at checkout.">
+    <SettingsRow title={t("Name")} hint={t("Shown on this site and filled in at checkout.")}>
       <ActionForm action={rename} isInline className="max-w-md">
         <TextField
           key={name}
-          label="Your name"
+          label={t("Your name")}
           name="name"
           autoComplete="name"
           defaultValue={name ?? ""}
@@ -23,8 +25,8 @@ export function NameForm({ name, rename }: { name: string | null; rename: FormAc
           required
           className="flex-1"
         />
-        <SubmitButton pending="Saving…" variant="outline">
-          Save name
+        <SubmitButton pending={t("Saving…")} variant="outline">
+          {t("Save name")}
         </SubmitButton>
       </ActionForm>
     </SettingsRow>
@@ -41,33 +43,75 @@ type AddressFormProps = {
 /** The account's email address, a pending change of it, and the form to request one. */
 export function AddressForm({ address, change, request, cancel }: AddressFormProps) {
   return (
-    <SettingsRow title="Email address" hint="For signing in, and for your purchases.">
+    <SettingsRow title={t("Email address")} hint={t("For signing in, and for your purchases.")}>
       <p className="font-medium wrap-anywhere">{address}</p>
       {change ? (
         <div className="mt-4 max-w-md">
-          <Notice title={<span className="wrap-anywhere">Changing to {change.newAddress}</span>}>
-            <p className="wrap-anywhere">
-              Open the link in the email to {change.waitsFor.join(" and in the email to ")}. It works for an
-              hour.
-            </p>
+          <Notice
+            title={
+              <span className="wrap-anywhere">
+                {t("Changing to {address}", { address: change.newAddress })}
+              </span>
+            }
+          >
+            <p className="wrap-anywhere">{waitingText(change)}</p>
           </Notice>
           <div className="mt-3">
             <ActionButton action={cancel} variant="ghost" className="-ml-4">
-              Cancel the change
+              {t("Cancel the change")}
             </ActionButton>
           </div>
         </div>
       ) : null}
       <ActionForm action={request} isInline className="mt-4 max-w-md">
-        <EmailField label="New address" name="address" className="flex-1" />
-        <SubmitButton pending="One moment…" variant="outline">
-          Change address
+        <EmailField label={t("New address")} name="address" className="flex-1" />
+        <SubmitButton pending={t("One moment…")} variant="outline">
+          {t("Change address")}
         </SubmitButton>
       </ActionForm>
       <p className="mt-2 max-w-md text-sm text-muted-foreground">
-        We’ll email a link to both addresses. Your address changes when you have confirmed both. Receipts and
-        the customer portal of earlier purchases stay with the old one.
+        {t(
+          "We’ll email a link to both addresses. Your address changes when you have confirmed both. Receipts and the customer portal of earlier purchases stay with the old one.",
+        )}
       </p>
+    </SettingsRow>
+  );
+}
+
+function waitingText({ waitsFor: [address = "", other] }: OpenChange): string {
+  return other
+    ? t("Open the link in the email to {address} and in the email to {other}. It works for an hour.", {
+        address,
+        other,
+      })
+    : t("Open the link in the email to {address}. It works for an hour.", { address });
+}
+
+/** Nothing where there is only one language. */
+export function LanguageForm({ choose }: { choose: FormAction }) {
+  const language = readerLanguage();
+  const languages = Object.entries(LANGUAGES);
+  if (languages.length < 2) return null;
+  return (
+    <SettingsRow title={t("Language")} hint={t("The language of this site and of the emails we send you.")}>
+      <ActionForm action={choose} isInline className="max-w-md">
+        <SelectField
+          key={language}
+          label={t("Your language")}
+          name="language"
+          defaultValue={language}
+          className="flex-1"
+        >
+          {languages.map(([code, { name }]) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SubmitButton pending={t("Saving…")} variant="outline">
+          {t("Save language")}
+        </SubmitButton>
+      </ActionForm>
     </SettingsRow>
   );
 }
@@ -75,19 +119,26 @@ export function AddressForm({ address, change, request, cancel }: AddressFormPro
 export function RegionForm({ choose }: { choose: FormAction }) {
   const region = readerRegion();
   return (
-    <SettingsRow title="Region" hint="How dates and amounts are formatted. Dates are in UTC.">
+    <SettingsRow title={t("Region")} hint={t("How dates and amounts are formatted. Dates are in UTC.")}>
       <ActionForm action={choose} isInline className="max-w-md">
-        <SelectField key={region} label="Your region" name="region" defaultValue={region} className="flex-1">
+        <SelectField
+          key={region}
+          label={t("Your region")}
+          name="region"
+          defaultValue={region}
+          className="flex-1"
+        >
           {Object.entries(REGIONS)
-            .toSorted(([, one], [, other]) => one.name.localeCompare(other.name, "en"))
-            .map(([code, { name }]) => (
+            .map(([code, { name }]) => ({ code, name: t(name) }))
+            .toSorted((one, other) => one.name.localeCompare(other.name, readerLanguage()))
+            .map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
               </option>
             ))}
         </SelectField>
-        <SubmitButton pending="Saving…" variant="outline">
-          Save region
+        <SubmitButton pending={t("Saving…")} variant="outline">
+          {t("Save region")}
         </SubmitButton>
       </ActionForm>
     </SettingsRow>
@@ -95,7 +146,7 @@ export function RegionForm({ choose }: { choose: FormAction }) {
 }
 
 type EmailFormProps = {
-  groups: { name: string; label: string; hint: string }[];
+  groups: { name: string; label: Text; hint: Text }[];
   muted: string[];
   choose: FormAction;
 };
@@ -104,22 +155,22 @@ type EmailFormProps = {
 export function EmailForm({ groups, muted, choose }: EmailFormProps) {
   return (
     <SettingsRow
-      title="Emails"
-      hint="Emails about payments, changes and the end of a plan are always sent. You choose the others."
+      title={t("Emails")}
+      hint={t("Emails about payments, changes and the end of a plan are always sent. You choose the others.")}
     >
       <ActionForm action={choose} className="max-w-md space-y-4">
         {groups.map(({ name, label, hint }) => (
           <Checkbox
             key={`${name} ${muted.includes(name)}`}
             name={name}
-            hint={hint}
+            hint={t(hint)}
             defaultChecked={!muted.includes(name)}
           >
-            <span className="font-medium">{label}</span>
+            <span className="font-medium">{t(label)}</span>
           </Checkbox>
         ))}
-        <SubmitButton pending="Saving…" variant="outline">
-          Save emails
+        <SubmitButton pending={t("Saving…")} variant="outline">
+          {t("Save emails")}
         </SubmitButton>
       </ActionForm>
     </SettingsRow>

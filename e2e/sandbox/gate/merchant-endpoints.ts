@@ -143,6 +143,7 @@ export const MERCHANT_ACTIONS: Record<string, RegExp> = {
   "account/settings/actions.ts requestAddressChangeAction": pushesToSignIn("/account/settings"),
   "account/settings/actions.ts cancelAddressAction": pushesToSignIn("/account/settings"),
   "account/settings/actions.ts chooseEmailsAction": pushesToSignIn("/account/settings"),
+  "account/settings/actions.ts chooseLanguageAction": pushesToSignIn("/account/settings"),
   "account/settings/actions.ts chooseRegionAction": pushesToSignIn("/account/settings"),
   "account/settings/actions.ts connectAction": pushesToSignIn("/account/settings"),
   "account/settings/actions.ts disconnectAction": pushesToSignIn("/account/settings"),

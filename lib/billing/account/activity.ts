@@ -1,6 +1,7 @@
 import "server-only";
 import { formatDate } from "@/lib/dates";
 import { db } from "@/lib/db";
+import { t, type Text } from "@/lib/i18n/translate";
 import { formatMoney } from "@/lib/money";
 import { type Activity, features } from "../features";
 import type { SubscriptionLine } from "../history";
@@ -34,11 +35,11 @@ export async function listActivity(userId: string): Promise<Activity[]> {
       return text ? [{ at: line.at, text }] : [];
     }),
     ...invoices.flatMap(({ createdAt, productName, ...rest }) =>
-      paymentEntries(createdAt, productName ?? "your plan", rest),
+      paymentEntries(createdAt, productName ?? t("your plan"), rest),
     ),
     ...orders.flatMap((order) => paymentEntries(order.createdAt, toOrder(order).description, order)),
     ...ofFeatures.flat(),
-    ...subscriptions.map(({ createdAt }) => ({ at: createdAt, text: "Subscription started" })),
+    ...subscriptions.map(({ createdAt }) => ({ at: createdAt, text: t("Subscription started") })),
   ]
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
     .slice(0, MOST);
@@ -46,24 +47,29 @@ export async function listActivity(userId: string): Promise<Activity[]> {
 
 /** The activity behind a line of a subscription's history, compared with the one before it; null for what customers don't notice. */
 function changeText(line: SubscriptionLine, before: SubscriptionLine): string | null {
-  const { status, productName, variantName, quantity, endsAt } = line;
-  const name = `${productName} ${variantName}`;
-  if (before.variantId !== line.variantId) return `Plan changed from ${before.productName} to ${name}`;
-  if (before.quantity !== quantity) return `${productName} changed from ${before.quantity} to ${quantity}`;
+  const { status, productName: product, variantName, quantity, endsAt } = line;
+  if (before.variantId !== line.variantId)
+    return t("Plan changed from {before} to {name}", {
+      before: before.productName,
+      name: `${product} ${variantName}`,
+    });
+  if (before.quantity !== quantity)
+    return t("{product} changed from {before} to {quantity}", { product, before: before.quantity, quantity });
   if (before.status === status) return null;
-  if (status === "active" && before.status === "on_trial") return `${productName} trial ended`;
+  if (status === "active" && before.status === "on_trial") return t("{product} trial ended", { product });
   const isBack = before.status === "paused" || before.status === "cancelled";
-  if (status === "active") return `${productName} ${isBack ? "resumed" : "is active again"}`;
-  if (status === "cancelled" && endsAt) return `${productName} canceled, ends on ${formatDate(endsAt)}`;
-  return STATUSES[status] ? `${productName} ${STATUSES[status]}` : null;
+  if (status === "active") return t(isBack ? "{product} resumed" : "{product} is active again", { product });
+  if (status === "cancelled" && endsAt)
+    return t("{product} canceled, ends on {date}", { product, date: formatDate(endsAt) });
+  return STATUSES[status] ? t(STATUSES[status], { product }) : null;
 }
 
-const STATUSES: Record<string, string> = {
-  paused: "paused",
+const STATUSES: Record<string, Text> = {
+  paused: "{product} paused",
   // A failed payment has an entry of its own.
-  unpaid: "is unpaid",
-  cancelled: "canceled",
-  expired: "ended",
+  unpaid: "{product} is unpaid",
+  cancelled: "{product} canceled",
+  expired: "{product} ended",
 };
 
 type Payment = {
@@ -78,12 +84,14 @@ type Payment = {
 function paymentEntries(at: Date, name: string, payment: Payment): Activity[] {
   const { status, total, currency, refundedAmount, refundedAt } = payment;
   const isFailed = status === "past_due" || status === "failed";
-  const verb = isFailed ? "could not be charged" : "paid";
+  const amount = formatMoney(total, currency);
+  const text = isFailed ? "{amount} could not be charged for {name}" : "{amount} paid for {name}";
+  const refunded = formatMoney(refundedAmount, currency);
   const made = total > 0 && status !== "pending" && status !== "void";
   return [
     ...(refundedAt
-      ? [{ at: refundedAt, text: `${formatMoney(refundedAmount, currency)} refunded for ${name}` }]
+      ? [{ at: refundedAt, text: t("{amount} refunded for {name}", { amount: refunded, name }) }]
       : []),
-    ...(made ? [{ at, text: `${formatMoney(total, currency)} ${verb} for ${name}` }] : []),
+    ...(made ? [{ at, text: t(text, { amount, name }) }] : []),
   ];
 }

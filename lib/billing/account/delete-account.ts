@@ -3,6 +3,7 @@ import { cancelSubscription, getSubscription, type Subscription } from "@/lib/le
 import { db } from "@/lib/db";
 import { lockUserForDeletion } from "@/lib/db/locks";
 import { AppError } from "@/lib/errors";
+import { t } from "@/lib/i18n/translate";
 import { findTaken, take } from "@/lib/limits";
 import { log } from "@/lib/log";
 import { inTime } from "@/lib/server/timers";
@@ -100,7 +101,7 @@ export async function eraseAccount(userId: string): Promise<void> {
     });
     if (!user) return false;
     if ((await tx.subscription.count({ where: billedOf(userId) })) > 0)
-      throw new AppError("conflict", "Something of this account is still billed.");
+      throw new AppError("conflict", t("Something of this account is still billed."));
     // oxlint-disable-next-line no-await-in-loop -- a transaction has one connection
     for (const feature of features) await feature.erase?.(tx, userId);
     await tx.user.delete({ where: { id: userId } });

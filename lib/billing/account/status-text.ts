@@ -1,10 +1,13 @@
 import { formatDate } from "@/lib/dates";
+import { t, type Text } from "@/lib/i18n/translate";
 import { isOnGracePeriod, type EntitlementFacts } from "../access/entitlements";
 
 type Tone = "success" | "warning" | "destructive" | "secondary";
 export type StatusText = { statusText: string; tone: Tone };
 
-const SUBSCRIPTION: Record<string, StatusText> = {
+type Status = { statusText: Text; tone: Tone };
+
+const SUBSCRIPTION: Record<string, Status> = {
   on_trial: { statusText: "Free trial", tone: "success" },
   active: { statusText: "Active", tone: "success" },
   paused: { statusText: "Paused", tone: "secondary" },
@@ -14,7 +17,7 @@ const SUBSCRIPTION: Record<string, StatusText> = {
   expired: { statusText: "Ended", tone: "secondary" },
 };
 
-const PAYMENT: Record<string, StatusText> = {
+const PAYMENT: Record<string, Status> = {
   pending: { statusText: "Processing", tone: "secondary" },
   paid: { statusText: "Paid", tone: "success" },
   past_due: { statusText: "Payment failed", tone: "warning" },
@@ -26,17 +29,15 @@ const PAYMENT: Record<string, StatusText> = {
 };
 
 /** For a free trial, a full discount, or a sufficient credit. */
-const NOTHING_DUE: StatusText = { statusText: "Nothing due", tone: "secondary" };
+const NOTHING_DUE: Status = { statusText: "Nothing due", tone: "secondary" };
 
 type SubscriptionFacts = EntitlementFacts & { renewsAt: Date | null; pauseResumesAt: Date | null };
 
 /** The status of a subscription for its owner. An unknown status is shown as the service wrote it. */
 export function subscriptionStatusText(subscription: EntitlementFacts, now: Date): StatusText {
-  if (subscription.status === "cancelled" && !isOnGracePeriod(subscription, now))
-    return SUBSCRIPTION["expired"]!;
-  return (
-    SUBSCRIPTION[subscription.status] ?? { statusText: readable(subscription.status), tone: "secondary" }
-  );
+  const { status } = subscription;
+  const hasEnded = status === "cancelled" && !isOnGracePeriod(subscription, now);
+  return toText(SUBSCRIPTION[hasEnded ? "expired" : status], status);
 }
 
 /** What happens to a subscription next: "Renews on 2 March 2026". `until`: when its access ends by what is known now. */
@@ -46,19 +47,21 @@ export function subscriptionHeadline(
   until: Date | null,
 ): string | null {
   const { status, trialEndsAt, renewsAt, endsAt, pauseResumesAt } = subscription;
-  if (status === "on_trial") return dated("Trial ends on", trialEndsAt);
-  if (status === "expired") return dated("Ended on", endsAt);
+  if (status === "on_trial") return dated("Trial ends on {date}", trialEndsAt);
+  if (status === "expired") return dated("Ended on {date}", endsAt);
   if (status === "cancelled" || endsAt) {
-    return dated(endsAt && endsAt <= now ? "Ended on" : "Ends on", endsAt);
+    return dated(endsAt && endsAt <= now ? "Ended on {date}" : "Ends on {date}", endsAt);
   }
-  if (status === "paused") return dated("Resumes on", pauseResumesAt) ?? "Paused until you resume it.";
+  if (status === "paused")
+    return dated("Resumes on {date}", pauseResumesAt) ?? t("Paused until you resume it.");
   if (status === "past_due") {
-    const again = dated("We’ll try your card again on", renewsAt);
-    const usable = until && (now < until ? dated("access until", until) : "no access until it is paid");
+    const again = dated("We’ll try your card again on {date}", renewsAt);
+    const usable =
+      until && (now < until ? dated("access until {date}", until) : t("no access until it is paid"));
     return [again, usable].filter(Boolean).join(", ") || null;
   }
-  if (status === "unpaid") return "Update your card to use it again.";
-  return dated("Renews on", renewsAt);
+  if (status === "unpaid") return t("Update your card to use it again.");
+  return dated("Renews on {date}", renewsAt);
 }
 
 /** The status of an invoice or an order. Refunds decide, because after a partial refund the service may still call it paid. */
@@ -68,10 +71,11 @@ export function paymentStatusText(payment: {
   refundedAmount: number;
 }): StatusText {
   if (payment.refundedAmount > 0) {
-    return payment.refundedAmount < payment.total ? PAYMENT["partial_refund"]! : PAYMENT["refunded"]!;
+    const status = payment.refundedAmount < payment.total ? "partial_refund" : "refunded";
+    return toText(PAYMENT[status], status);
   }
-  if (payment.status === "paid" && payment.total === 0) return NOTHING_DUE;
-  return PAYMENT[payment.status] ?? { statusText: readable(payment.status), tone: "secondary" };
+  const isNothing = payment.status === "paid" && payment.total === 0;
+  return toText(isNothing ? NOTHING_DUE : PAYMENT[payment.status], payment.status);
 }
 
 /** A status as text: "past due", "canceled". */
@@ -79,8 +83,14 @@ export function statusWords(status: string): string {
   return status === "cancelled" ? "canceled" : status.replaceAll("_", " ");
 }
 
-function dated(words: string, date: Date | null): string | null {
-  return date ? `${words} ${formatDate(date)}` : null;
+function toText(known: Status | undefined, status: string): StatusText {
+  return known
+    ? { statusText: t(known.statusText), tone: known.tone }
+    : { statusText: readable(status), tone: "secondary" };
+}
+
+function dated(text: Text, date: Date | null): string | null {
+  return date ? t(text, { date: formatDate(date) }) : null;
 }
 
 function readable(status: string): string {

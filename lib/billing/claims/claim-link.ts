@@ -8,6 +8,7 @@ import type { Email } from "@/lib/email/layout";
 import { sendEmail } from "@/lib/email/send";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { t } from "@/lib/i18n/translate";
 import { listOrders, type Order } from "@/lib/lemonsqueezy";
 import { mayEmail } from "@/lib/limits";
 import { log } from "@/lib/log";
@@ -24,7 +25,7 @@ export const claimRequest = {
   orderNumber: z
     .string()
     .trim()
-    .regex(/^#?[0-9]{1,12}$/, "Enter the number from the receipt, like 1042.")
+    .regex(/^#?[0-9]{1,12}$/, { error: () => t("Enter the number from the receipt, like 1042.") })
     .transform((number) => number.replace("#", "")),
   email: emailAddress,
 };
@@ -95,16 +96,16 @@ export async function isClaimOpen(claim: Claim): Promise<boolean> {
  */
 export async function confirmClaim(claim: Claim): Promise<void> {
   const link = await findLink(claim);
-  if (!link) throw new AppError("not_found", "This link does not work.");
+  if (!link) throw new AppError("not_found", t("This link does not work."));
   const { tokenHash, userId, orderId } = link;
   await refetchSubject({ type: "orders", id: orderId }, claim.now, "visit");
   await db.$transaction(async (tx) => {
     // Of two clicks on one link only the first deletes it.
     const { count } = await tx.claimLink.deleteMany({ where: { tokenHash, userId } });
-    if (count === 0) throw new AppError("not_found", "This link does not work.");
+    if (count === 0) throw new AppError("not_found", t("This link does not work."));
     await giveOrder(tx, orderId, userId);
     const isTheirs = (await tx.order.count({ where: { id: orderId, userId } })) > 0;
-    if (!isTheirs) throw new AppError("conflict", "This order belongs to an account already.");
+    if (!isTheirs) throw new AppError("conflict", t("This order belongs to an account already."));
     await afterOrders(tx, [orderId], await lastServiceNow(claim.now, tx));
   });
   log.info("claim.confirmed", { order: orderId, user: userId });

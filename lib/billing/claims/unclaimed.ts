@@ -1,6 +1,7 @@
 import "server-only";
 import { db, type DbTx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { t } from "@/lib/i18n/translate";
 import { addressesOf } from "../account/by-address";
 import { afterOrders } from "../after-orders";
 import { isTest } from "../mode";
@@ -42,7 +43,7 @@ type ClaimAnswer = (typeof ANSWERS)[number];
 export function parseClaimAnswer(value: unknown): ClaimAnswer {
   const answer = ANSWERS.find((known) => known === value);
   if (answer) return answer;
-  throw new AppError("invalid", "There is no such answer.");
+  throw new AppError("invalid", t("There is no such answer."));
 }
 
 type Decision = { userId: string; orderId: string; answer: ClaimAnswer; now: Date };
@@ -54,7 +55,7 @@ export async function decideClaim({ userId, orderId, answer, now }: Decision): P
       ? (await db.$transaction((tx) => addPurchase(tx, userId, orderId, now))) ||
         (await hasPurchase(userId, orderId))
       : await declinePurchase(userId, orderId, now);
-  if (!isTheirs) throw new AppError("not_found", "There is no such purchase.");
+  if (!isTheirs) throw new AppError("not_found", t("There is no such purchase."));
 }
 
 /** The order and its subscriptions in one statement, as far as they have no owner, and then its credits. */

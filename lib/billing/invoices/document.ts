@@ -1,5 +1,6 @@
 import type { Row } from "@/lib/db";
 import { formatDate } from "@/lib/dates";
+import { t, type Text } from "@/lib/i18n/translate";
 import { paymentStatusText, type StatusText } from "../account/status-text";
 import { taxLineLabel } from "../tax-text";
 
@@ -16,7 +17,7 @@ export type AccountDocument = StatusText & {
   hasDocument: boolean;
 };
 
-const REASONS: Record<string, string> = {
+const REASONS: Record<string, Text> = {
   initial: "first payment",
   renewal: "renewal",
   updated: "plan change",
@@ -32,7 +33,7 @@ export function toInvoice(
   return {
     id,
     date: createdAt,
-    description: `${productName ?? "Subscription"}, ${reason}`,
+    description: `${productName ?? t("Subscription")}, ${t(reason)}`,
     total,
     currency,
     ...paymentStatusText(invoice),
@@ -48,7 +49,9 @@ export function toOrder(order: Row<"order">): AccountDocument {
   return {
     id,
     date: createdAt,
-    description: productName ? `${times}${productName}${variant}` : `Order ${orderNumber ?? id}`,
+    description: productName
+      ? `${times}${productName}${variant}`
+      : t("Order {number}", { number: orderNumber ?? id }),
     total,
     currency,
     ...paymentStatusText(order),
@@ -87,20 +90,20 @@ export function linesOf(amounts: Amounts): AmountLine[] {
   const isIncluded = net === total && tax !== 0;
   const credit = total - net - (isIncluded ? 0 : tax);
   const made = [
-    { label: "Discount", amount: -discountTotal },
+    { label: t("Discount"), amount: -discountTotal },
     { label: taxLineLabel(isIncluded), amount: tax },
-    { label: credit > 0 ? "Kept as credit for the next invoice" : "Credit used", amount: credit },
+    { label: t(credit > 0 ? "Kept as credit for the next invoice" : "Credit used"), amount: credit },
   ].filter(({ amount }) => amount !== 0);
   const refunded = {
-    label: refundedAt ? `Refunded on ${formatDate(refundedAt)}` : "Refunded",
+    label: refundedAt ? t("Refunded on {date}", { date: formatDate(refundedAt) }) : t("Refunded"),
     amount: -refundedAmount,
   };
   const isPlain = made.length === 0 && refundedAmount === 0;
   if (isPlain) return [];
   return [
-    { label: "Subtotal", amount: subtotal },
+    { label: t("Subtotal"), amount: subtotal },
     ...made,
-    { label: "Total", amount: total },
+    { label: t("Total"), amount: total },
     ...(refundedAmount === 0 ? [] : [refunded]),
   ];
 }

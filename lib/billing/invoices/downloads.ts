@@ -2,6 +2,7 @@ import "server-only";
 import { listFiles, type ProductFile } from "@/lib/lemonsqueezy";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { t } from "@/lib/i18n/translate";
 import { grantsAccess } from "../access/entitlements";
 import { isTest } from "../mode";
 
@@ -12,7 +13,8 @@ export async function findDownloadOrder(
 ): Promise<{ variantId: string; name: string } | null> {
   const order = await db.order.findFirst({ where: { id, userId, testMode: isTest } });
   if (!order?.variantId || !grantsAccess(order)) return null;
-  return { variantId: order.variantId, name: order.productName ?? `Order ${order.orderNumber ?? order.id}` };
+  const number = order.orderNumber ?? order.id;
+  return { variantId: order.variantId, name: order.productName ?? t("Order {number}", { number }) };
 }
 
 /** A fresh signed URL of one file of an order of this user; it expires within the hour. Throws `not_found`, also after a refund. */

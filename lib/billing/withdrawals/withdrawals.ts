@@ -5,6 +5,7 @@ import { db } from "@/lib/db";
 import type { Email } from "@/lib/email/layout";
 import { sendEmail } from "@/lib/email/send";
 import { AppError } from "@/lib/errors";
+import { t } from "@/lib/i18n/translate";
 import { mayEmail } from "@/lib/limits";
 import { normalizeEmail } from "@/lib/server/typed-text";
 import { enqueue } from "../effects/enqueue";
@@ -24,7 +25,9 @@ export async function declareWithdrawal({ name, email, contract }: Statement, no
   if (!(await mayEmail("withdrawals", email, now)))
     throw new AppError(
       "too_many",
-      `Nothing was sent: this address got too many emails. Wait 15 minutes, or email ${brand.supportEmail}.`,
+      t("Nothing was sent: this address got too many emails. Wait 15 minutes, or email {email}.", {
+        email: brand.supportEmail,
+      }),
     );
   const orderId = await findOrderId(email, contract);
   await db.$transaction(async (tx) => {

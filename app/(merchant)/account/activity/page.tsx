@@ -1,12 +1,13 @@
-import type { Metadata } from "next";
 import { AccountSection } from "@/components/billing/account/account-section";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireReader } from "@/lib/auth/session";
 import { listActivity } from "@/lib/billing/account/activity";
 import { getAccountVersion } from "@/lib/billing/account/queries";
 import { formatDate } from "@/lib/dates";
+import { t } from "@/lib/i18n/translate";
+import { privatePage } from "@/lib/metadata";
 
-export const metadata: Metadata = { title: "Activity" };
+export const generateMetadata = privatePage("Activity");
 
 /** What happened to the user's plans, payments, seats and license keys. */
 export default async function ActivityPage() {
@@ -17,10 +18,10 @@ export default async function ActivityPage() {
     <AccountSection
       name="Activity"
       version={version}
-      lead="Changes to your plans, payments, seats and license keys."
+      lead={t("Changes to your plans, payments, seats and license keys.")}
     >
       {activities.length > 0 ? (
-        <ol aria-label="Activity" className="mt-8 divide-y divide-border border-y border-border text-sm">
+        <ol aria-label={t("Activity")} className="mt-8 divide-y divide-border border-y border-border text-sm">
           {activities.map(({ at, text }) => (
             <li
               key={`${at.toISOString()} ${text}`}
@@ -35,7 +36,9 @@ export default async function ActivityPage() {
         </ol>
       ) : (
         <div className="mt-8">
-          <EmptyState title="No activity yet">What you buy and change will be listed here.</EmptyState>
+          <EmptyState title={t("No activity yet")}>
+            {t("What you buy and change will be listed here.")}
+          </EmptyState>
         </div>
       )}
     </AccountSection>

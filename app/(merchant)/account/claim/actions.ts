@@ -5,6 +5,7 @@ import { after } from "next/server";
 import { authedAction, formText } from "@/lib/actions";
 import { claimRequest, confirmClaim, findClaimable, sendClaimLink } from "@/lib/billing/claims/claim-link";
 import { decideClaim, parseClaimAnswer } from "@/lib/billing/claims/unclaimed";
+import { t } from "@/lib/i18n/translate";
 import { log } from "@/lib/log";
 
 /** "Add to my account" or "Not mine", for a purchase made with the user's verified address. */
@@ -29,8 +30,9 @@ export const requestClaimAction = authedAction(
         ),
       );
     return {
-      message:
+      message: t(
         "If the order exists, we sent an email to its address. The link works once, for 30 minutes, while you are signed in here.",
+      ),
     };
   },
   { returnTo: "/account/settings", limit: "claim" },

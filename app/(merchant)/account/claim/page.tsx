@@ -4,10 +4,14 @@ import { Notice } from "@/components/ui/notice";
 import { ButtonLink } from "@/components/ui/button";
 import { requireUser } from "@/lib/auth/session";
 import { isClaimOpen } from "@/lib/billing/claims/claim-link";
+import { t } from "@/lib/i18n/translate";
+import { privatePage } from "@/lib/metadata";
 import { confirmClaimAction } from "./actions";
 
 // The URL contains a one-time token that other sites must not see. `no-referrer` would send the form with `Origin: null`.
-export const metadata: Metadata = { title: "Add a purchase", referrer: "same-origin" };
+export async function generateMetadata(): Promise<Metadata> {
+  return { ...(await privatePage("Add a purchase")()), referrer: "same-origin" };
+}
 
 /** The page of a claim link. Only the button uses the token, because email scanners open links but click nothing. */
 export default async function ClaimPage({ searchParams }: PageProps<"/account/claim">) {
@@ -18,34 +22,35 @@ export default async function ClaimPage({ searchParams }: PageProps<"/account/cl
   return (
     <div className="mx-auto max-w-md">
       <h1 className="text-3xl leading-[1.1] font-semibold tracking-[-0.03em]">
-        Add this purchase to your account?
+        {t("Add this purchase to your account?")}
       </h1>
       <p className="mt-3 mb-8 leading-7 break-words text-muted-foreground">
-        You are signed in as {user.email}.
+        {t("You are signed in as {email}.", { email: user.email })}
       </p>
       {isOpen ? (
         <div className="space-y-3">
           <ActionButton
             action={confirmClaimAction}
             fields={{ token }}
-            pending="Adding it…"
+            pending={t("Adding it…")}
             className="w-full"
           >
-            Add to my account
+            {t("Add to my account")}
           </ActionButton>
           <ButtonLink href="/account" variant="ghost" className="w-full">
-            Not now
+            {t("Not now")}
           </ButtonLink>
         </div>
       ) : (
         <div className="space-y-6">
-          <Notice variant="warning" title="This link does not work">
+          <Notice variant="warning" title={t("This link does not work")}>
             <p>
-              It works once, for 30 minutes, and only for the account that requested it. Request a new one in
-              your settings.
+              {t(
+                "It works once, for 30 minutes, and only for the account that requested it. Request a new one in your settings.",
+              )}
             </p>
           </Notice>
-          <ButtonLink href="/account">Go to your account</ButtonLink>
+          <ButtonLink href="/account">{t("Go to your account")}</ButtonLink>
         </div>
       )}
     </div>

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { AccountSection } from "@/components/billing/account/account-section";
 import { DocumentTable } from "@/components/billing/account/document-table";
 import { PRICING } from "@/components/site/routes";
@@ -8,8 +7,11 @@ import { Pager } from "@/components/ui/pager";
 import { requireReader } from "@/lib/auth/session";
 import { getAccountVersion } from "@/lib/billing/account/queries";
 import { listInvoices } from "@/lib/billing/invoices/list-documents";
+import { publicRoute } from "@/lib/i18n/page-language";
+import { t } from "@/lib/i18n/translate";
+import { privatePage } from "@/lib/metadata";
 
-export const metadata: Metadata = { title: "Invoices" };
+export const generateMetadata = privatePage("Invoices");
 
 /** The user's invoices, from our own tables. */
 export default async function InvoicesPage({ searchParams }: PageProps<"/account/invoices">) {
@@ -19,19 +21,22 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/account
   const before = typeof query["before"] === "string" ? query["before"] : "";
   const { documents, next } = await listInvoices(userId, before);
   return (
-    <AccountSection name="Invoices" version={version} lead="All payments for your plans.">
+    <AccountSection name="Invoices" version={version} lead={t("All payments for your plans.")}>
       {documents.length > 0 ? (
         <div className="mt-8 space-y-6">
           <a href="/account/invoices/csv" download className={buttonVariants({ variant: "outline" })}>
-            Download as CSV
+            {t("Download as CSV")}
           </a>
           <DocumentTable kind="invoice" documents={documents} />
           <Pager path="/account/invoices" filters={{}} next={next} isFirst={before === ""} />
         </div>
       ) : (
         <div className="mt-8">
-          <EmptyState title="No invoices yet" action={<ButtonLink href={PRICING}>See pricing</ButtonLink>}>
-            Your first invoice will appear with the first payment for a plan.
+          <EmptyState
+            title={t("No invoices yet")}
+            action={<ButtonLink href={publicRoute(PRICING)}>{t("See pricing")}</ButtonLink>}
+          >
+            {t("Your first invoice will appear with the first payment for a plan.")}
           </EmptyState>
         </div>
       )}

@@ -1,4 +1,4 @@
-import type { Metadata, Route } from "next";
+import type { Route } from "next";
 import Link from "next/link";
 import { AccountSection } from "@/components/billing/account/account-section";
 import { DocumentTable } from "@/components/billing/account/document-table";
@@ -9,8 +9,11 @@ import { Pager } from "@/components/ui/pager";
 import { requireReader } from "@/lib/auth/session";
 import { getAccountVersion } from "@/lib/billing/account/queries";
 import { listOrders } from "@/lib/billing/invoices/list-documents";
+import { publicRoute } from "@/lib/i18n/page-language";
+import { t } from "@/lib/i18n/translate";
+import { privatePage } from "@/lib/metadata";
 
-export const metadata: Metadata = { title: "Orders" };
+export const generateMetadata = privatePage("Orders");
 
 /** The user's one-time purchases, from our own tables. */
 export default async function OrdersPage({ searchParams }: PageProps<"/account/orders">) {
@@ -23,19 +26,22 @@ export default async function OrdersPage({ searchParams }: PageProps<"/account/o
     <AccountSection
       name="Orders"
       version={version}
-      lead="Your one-time purchases, with their receipts and downloads."
+      lead={t("Your one-time purchases, with their receipts and downloads.")}
     >
       <div className="mt-8 space-y-6">
         {documents.length > 0 ? (
           <>
             <a href="/account/orders/csv" download className={buttonVariants({ variant: "outline" })}>
-              Download as CSV
+              {t("Download as CSV")}
             </a>
             <DocumentTable kind="order" documents={documents} more={downloadsOf} />
           </>
         ) : (
-          <EmptyState title="No orders yet" action={<ButtonLink href={PRICING}>See pricing</ButtonLink>}>
-            Payments for a plan are listed under Invoices.
+          <EmptyState
+            title={t("No orders yet")}
+            action={<ButtonLink href={publicRoute(PRICING)}>{t("See pricing")}</ButtonLink>}
+          >
+            {t("Payments for a plan are listed under Invoices.")}
           </EmptyState>
         )}
         <Pager path="/account/orders" filters={{}} next={next} isFirst={before === ""} />
@@ -52,7 +58,7 @@ function downloadsOf(orderId: string) {
       aria-describedby={`order-${orderId}`}
       className="mt-1 flex min-h-6 w-fit items-center text-primary underline underline-offset-2 pointer-coarse:min-h-11"
     >
-      Downloads
+      {t("Downloads")}
     </Link>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { Route } from "next";
 import { revalidatePath } from "next/cache";
+import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { authedAction, fieldError, formText } from "@/lib/actions";
@@ -9,22 +10,26 @@ import { cancelAddressChange, requestAddressChange } from "@/lib/auth/address-ch
 import { endOtherSessions, endSession } from "@/lib/auth/session";
 import { emailAddress } from "@/lib/server/typed-text";
 import { disconnect, startOAuth, parseOAuthProvider } from "@/lib/auth/oauth";
-import { chooseRegion, findName, rename } from "@/lib/auth/users";
+import { chooseLanguage, chooseRegion, findName, rename } from "@/lib/auth/users";
 import { EMAIL_GROUPS, muteEmails } from "@/lib/email/preferences";
 import { AppError } from "@/lib/errors";
+import { isLanguage, LANGUAGE_COOKIE } from "@/lib/i18n/languages.mjs";
+import { t } from "@/lib/i18n/translate";
 import { mayEmail } from "@/lib/limits";
+import { setReader } from "@/lib/region";
 
 const PATH = "/account/settings";
 const PAGE = { returnTo: PATH };
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 export const renameAction = authedAction(
   { name: formText },
   async (input, user) => {
     const name = findName(input.name);
-    if (!name) return fieldError("name", "Enter a name of up to 80 characters, without line breaks.");
+    if (!name) return fieldError("name", t("Enter a name of up to 80 characters, without line breaks."));
     await rename(user.id, name);
     revalidatePath(PATH);
-    return { message: "Your name is saved. It is shown from now on." };
+    return { message: t("Your name is saved. It is shown from now on.") };
   },
   PAGE,
 );
@@ -34,20 +39,39 @@ export const chooseRegionAction = authedAction(
   async ({ region }, user) => {
     await chooseRegion(user.id, region);
     revalidatePath(PATH);
-    return { message: "Your region is saved. Dates and amounts now use its format." };
+    return { message: t("Your region is saved. Dates and amounts now use its format.") };
+  },
+  PAGE,
+);
+
+/** Public pages and signing in follow it too, by the cookie. */
+export const chooseLanguageAction = authedAction(
+  { language: formText },
+  async ({ language }, user) => {
+    await chooseLanguage(user.id, language);
+    if (isLanguage(language)) {
+      const options = { path: "/", maxAge: YEAR_SECONDS, sameSite: "lax" } as const;
+      (await cookies()).set(LANGUAGE_COOKIE, language, options);
+      setReader({ language });
+    }
+    revalidatePath(PATH);
+    return { message: t("Your language is saved.") };
   },
   PAGE,
 );
 
 export const chooseEmailsAction = authedAction(
   Object.fromEntries(
-    EMAIL_GROUPS.map(({ name }) => [name, z.literal("on", "is not as expected").optional()]),
+    EMAIL_GROUPS.map(({ name }) => [
+      name,
+      z.literal("on", { error: () => t("is not as expected") }).optional(),
+    ]),
   ),
   async (checked, user) => {
     const muted = EMAIL_GROUPS.map(({ name }) => name).filter((name) => checked[name] !== "on");
     await muteEmails(user.id, muted);
     revalidatePath(PATH);
-    return { message: "Your choice is saved." };
+    return { message: t("Your choice is saved.") };
   },
   PAGE,
 );
@@ -56,15 +80,19 @@ export const chooseEmailsAction = authedAction(
 export const requestAddressChangeAction = authedAction(
   { address: emailAddress },
   async ({ address }, user) => {
-    if (address === user.email) return fieldError("address", "This is already your address.");
+    if (address === user.email) return fieldError("address", t("This is already your address."));
     const now = new Date();
     if (!(await mayEmail("address changes", address, now)))
-      throw new AppError("too_many", "Too many emails to this address. Try again in a quarter of an hour.");
+      throw new AppError(
+        "too_many",
+        t("Too many emails to this address. Try again in a quarter of an hour."),
+      );
     await requestAddressChange({ user, newAddress: address, now });
     revalidatePath(PATH);
     return {
-      message:
+      message: t(
         "We sent you two emails: one to your current address and one to the new one. Your address changes once you have opened the links in both, within an hour.",
+      ),
     };
   },
   { ...PAGE, limit: "address" },
@@ -90,7 +118,7 @@ export const disconnectAction = authedAction(
   { provider: formText },
   async ({ provider }, user) => {
     if (!(await disconnect(user.id, parseOAuthProvider(provider))))
-      return { ok: false, message: "This is your only sign-in method. Connect another one first." };
+      return { ok: false, message: t("This is your only sign-in method. Connect another one first.") };
     return redirect(`${PATH}?notice=disconnected`);
   },
   PAGE,

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { AccountSection } from "@/components/billing/account/account-section";
 import { YourData } from "@/components/billing/account/downloads";
 import { ClaimForm } from "@/components/billing/claims";
@@ -6,6 +5,7 @@ import { PageNotice } from "@/components/billing/notices";
 import {
   AddressForm,
   EmailForm,
+  LanguageForm,
   NameForm,
   RegionForm,
   SettingsRow,
@@ -17,10 +17,13 @@ import { listSignInMethods, type SignInMethod } from "@/lib/auth/oauth";
 import { listSessions, type OpenSession, requireUser } from "@/lib/auth/session";
 import { formatDate } from "@/lib/dates";
 import { EMAIL_GROUPS, listMutedEmails } from "@/lib/email/preferences";
+import { rich, t, translateData } from "@/lib/i18n/translate";
+import { privatePage } from "@/lib/metadata";
 import { requestClaimAction } from "../claim/actions";
 import {
   cancelAddressAction,
   chooseEmailsAction,
+  chooseLanguageAction,
   chooseRegionAction,
   connectAction,
   disconnectAction,
@@ -30,7 +33,7 @@ import {
   requestAddressChangeAction,
 } from "./actions";
 
-export const metadata: Metadata = { title: "Settings" };
+export const generateMetadata = privatePage("Settings");
 
 /** Profile, sign-in, sessions, and the data of an account. */
 export default async function SettingsPage({ searchParams }: PageProps<"/account/settings">) {
@@ -54,6 +57,7 @@ export default async function SettingsPage({ searchParams }: PageProps<"/account
           request={requestAddressChangeAction}
           cancel={cancelAddressAction}
         />
+        <LanguageForm choose={chooseLanguageAction} />
         <RegionForm choose={chooseRegionAction} />
         <EmailForm groups={EMAIL_GROUPS} muted={muted} choose={chooseEmailsAction} />
         <SignInList {...methods} />
@@ -70,12 +74,12 @@ type SignInListProps = { hasMail: boolean; providers: SignInMethod[] };
 /** The sign-in methods, each with a button to connect or disconnect it. */
 function SignInList({ hasMail, providers }: SignInListProps) {
   return (
-    <SettingsRow title="Sign-in methods" hint="Sign in with any of these.">
+    <SettingsRow title={t("Sign-in methods")} hint={t("Sign in with any of these.")}>
       <ul className="max-w-md divide-y divide-border border-y border-border text-sm">
         {hasMail ? (
           <li className="flex min-h-14 items-center justify-between gap-4 py-2">
-            <span className="font-medium">Link by email</span>
-            <span className="text-muted-foreground">Always available</span>
+            <span className="font-medium">{t("Link by email")}</span>
+            <span className="text-muted-foreground">{t("Always available")}</span>
           </li>
         ) : null}
         {providers.map(({ id, name, isConnected }) => (
@@ -87,8 +91,10 @@ function SignInList({ hasMail, providers }: SignInListProps) {
               variant="outline"
               size="sm"
             >
-              {isConnected ? "Disconnect" : "Connect"}
-              <span className="sr-only"> {name}</span>
+              {rich(isConnected ? "Disconnect<hidden> {name}</hidden>" : "Connect<hidden> {name}</hidden>", {
+                name,
+                hidden: (text) => <span className="sr-only">{text}</span>,
+              })}
             </ActionButton>
           </li>
         ))}
@@ -100,14 +106,14 @@ function SignInList({ hasMail, providers }: SignInListProps) {
 /** The browsers the user is signed in with, and buttons to sign the others out. */
 function SessionList({ sessions }: { sessions: OpenSession[] }) {
   return (
-    <SettingsRow title="Active sessions" hint="Sign out any device you don’t recognize.">
+    <SettingsRow title={t("Active sessions")} hint={t("Sign out any device you don’t recognize.")}>
       <ul className="divide-y divide-border border-y border-border text-sm">
         {sessions.map((session) => (
           <li key={session.id} className="flex min-h-16 items-center justify-between gap-4 py-3">
             <div id={`session-${session.id}`} className="min-w-0 wrap-anywhere">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-                {session.device ?? "Unknown browser"}
-                {session.isThis ? <Badge variant="success">This browser</Badge> : null}
+                {deviceText(session.device)}
+                {session.isThis ? <Badge variant="success">{t("This browser")}</Badge> : null}
               </p>
               <p className="text-muted-foreground figures">{timesOf(session)}</p>
             </div>
@@ -115,12 +121,12 @@ function SessionList({ sessions }: { sessions: OpenSession[] }) {
               <ActionButton
                 action={endSessionAction}
                 fields={{ sessionId: session.id }}
-                pending="Signing out…"
+                pending={t("Signing out…")}
                 variant="outline"
                 size="sm"
                 aria-describedby={`session-${session.id}`}
               >
-                Sign out
+                {t("Sign out")}
               </ActionButton>
             )}
           </li>
@@ -128,8 +134,8 @@ function SessionList({ sessions }: { sessions: OpenSession[] }) {
       </ul>
       {sessions.length > 1 ? (
         <div className="mt-4">
-          <ActionButton action={endOtherSessionsAction} pending="Signing out…" variant="outline">
-            Sign out everywhere else
+          <ActionButton action={endOtherSessionsAction} pending={t("Signing out…")} variant="outline">
+            {t("Sign out everywhere else")}
           </ActionButton>
         </div>
       ) : null}
@@ -138,7 +144,17 @@ function SessionList({ sessions }: { sessions: OpenSession[] }) {
 }
 
 function timesOf({ createdAt, seenAt }: OpenSession): string {
-  const since = createdAt ? `Signed in on ${formatDate(createdAt)}` : null;
-  const seen = seenAt ? `last seen on ${formatDate(seenAt)}` : "not seen since";
-  return since ? `${since}, ${seen}` : `${seen.charAt(0).toUpperCase()}${seen.slice(1)}`;
+  const [since, seen] = [createdAt && formatDate(createdAt), seenAt && formatDate(seenAt)];
+  if (!since) return seen ? t("Last seen on {date}", { date: seen }) : t("Not seen since");
+  return seen
+    ? t("Signed in on {date}, last seen on {seen}", { date: since, seen })
+    : t("Signed in on {date}, not seen since", { date: since });
+}
+
+/** Stored in English: `Firefox on Windows`. */
+function deviceText(device: string | null): string {
+  if (!device) return t("Unknown browser");
+  const [browser = "", system] = device.split(" on ");
+  const name = translateData(browser);
+  return system ? t("{browser} on {system}", { browser: name, system }) : name;
 }

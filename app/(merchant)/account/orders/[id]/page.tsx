@@ -1,13 +1,14 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AccountSubpage } from "@/components/billing/account/account-section";
 import { FileList } from "@/components/billing/account/downloads";
 import { PageNotice } from "@/components/billing/notices";
 import { requireReader } from "@/lib/auth/session";
 import { findDownloadOrder, findFiles } from "@/lib/billing/invoices/downloads";
+import { t } from "@/lib/i18n/translate";
 import { withinClick } from "@/lib/lemonsqueezy";
+import { privatePage } from "@/lib/metadata";
 
-export const metadata: Metadata = { title: "Downloads" };
+export const generateMetadata = privatePage("Downloads");
 
 /** The customer is waiting: after this the page shows an error instead of the files. */
 const BUDGET_MS = 2_500;
@@ -23,7 +24,7 @@ export default async function DownloadsPage({ params, searchParams }: PageProps<
   return (
     <div className="mx-auto max-w-3xl">
       <AccountSubpage section="Orders" title={order.name}>
-        Each link is created when you click, and works for an hour.
+        {t("Each link is created when you click, and works for an hour.")}
       </AccountSubpage>
       <PageNotice notice={notice} />
       <div className="mt-8">
