@@ -195,7 +195,7 @@ export const MATRIX: Record<string, Row> = {
   "action account/settings/actions.ts requestAddressChangeAction": { form: () => ({ address: "same" }) },
   "action account/settings/actions.ts cancelAddressAction": {},
   "action account/settings/actions.ts chooseEmailsAction": { form: () => ({ welcome: "on" }) },
-  "action account/settings/actions.ts chooseLanguageAction": { form: () => ({ language: "de" }) },
+  "action account/settings/actions.ts chooseLanguageAction": { form: () => ({ language: "en" }) },
   "action account/settings/actions.ts chooseRegionAction": { form: () => ({ region: "DE" }) },
   "action account/settings/actions.ts connectAction": { form: () => ({ provider: "nobody" }) },
   "action account/settings/actions.ts disconnectAction": { form: () => ({ provider: "nobody" }) },

@@ -18,7 +18,7 @@ import {
   confirmAddress,
   findWaitingLink,
 } from "./address-change";
-import { findName, chooseRegion, keepReader } from "./users";
+import { chooseLanguage, chooseRegion, findName, keepReader } from "./users";
 import { disconnect } from "./oauth";
 import * as methods from "./sign-in-methods";
 
@@ -277,4 +277,16 @@ it("a user's region starts as their browser's, and is the chosen one from then o
   await chooseRegion(id, "FR");
   await chooseRegion(id, "Atlantis");
   expect(await region()).toBe("FR");
+});
+
+it("a user's language starts as that of their pages, and is the chosen one from then on", async () => {
+  const { id } = await createPerson();
+  const language = async () => (await db.user.findUniqueOrThrow({ where: { id } })).language;
+  await keepReader({ id }, { region: "US", language: "de" });
+  expect(await language()).toBe("de");
+  await chooseLanguage(id, "en");
+  await chooseLanguage(id, "tlh");
+  expect(await language()).toBe("en");
+  await keepReader({ id }, { region: "US", language: "de" });
+  expect(await language()).toBe("en");
 });

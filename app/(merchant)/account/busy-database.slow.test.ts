@@ -16,7 +16,12 @@ import { acceptSeatAction } from "../seats/accept/actions";
 import { confirmClaimAction, decideClaimAction } from "./claim/actions";
 import { cancelPlanAction } from "./plan/actions";
 import { inviteAction, leaveSeatAction, removeMemberAction } from "./seats/actions";
-import { chooseEmailsAction, chooseRegionAction, endOtherSessionsAction } from "./settings/actions";
+import {
+  chooseEmailsAction,
+  chooseLanguageAction,
+  chooseRegionAction,
+  endOtherSessionsAction,
+} from "./settings/actions";
 
 type Fields = Record<string, string>;
 
@@ -47,6 +52,7 @@ const CLICKS: [string, FormAction, string, (subscriptionId: string) => Fields, R
   ["remove a member", removeMemberAction, "seats", () => ({ seatId: "none" }), /no such seat/],
   ["leave a plan", leaveSeatAction, "seats", () => ({ seatId: "none" }), /no such seat/],
   ["accept a seat", acceptSeatAction, "seats", () => ({ token: "none" }), /no longer works/],
+  ["choose a language", chooseLanguageAction, "users", () => ({ language: "en" }), /language is saved/],
   ["choose a region", chooseRegionAction, "users", () => ({ region: "DE" }), /region is saved/],
   ["choose emails", chooseEmailsAction, "users", () => ({ welcome: "on" }), /choice is saved/],
   ["sign out elsewhere", endOtherSessionsAction, "sessions", () => ({}), /notice=signed-out$/],

@@ -220,7 +220,9 @@ export const ACCOUNT: Record<string, TakenOut> = {
     },
     parts: {
       "lib/billing/plans.ts": [[" seats: 10,", ""]],
-      "app/(merchant)/account/delete/page.tsx": [[" <SeatsNote subscriptionId={id} now={atService} />", ""]],
+      "app/(merchant)/account/delete/page.tsx": [
+        ['{" "}\n            <SeatsNote subscriptionId={id} now={atService} />', ""],
+      ],
       "lib/billing/access/get-access.ts": [
         ["await Promise.all([findOwned(userId), findShared(userId)])", "await findOwned(userId)"],
         ["all.flat()", "all"],
