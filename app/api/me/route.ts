@@ -1,5 +1,6 @@
 import type { NextRequest } from "next/server";
 import { cookies } from "next/headers";
+import { forReader } from "@/lib/i18n/for-reader";
 import {
   FIRST_LANGUAGE,
   isLanguage,
@@ -16,17 +17,21 @@ export const dynamic = "force-dynamic";
 /** The signed-in user and their access, for static pages. Without a session there is no query. `language`: of the page. */
 export async function GET(request: NextRequest) {
   await keepLanguage(request.nextUrl.searchParams.get("language"));
+  const visitor = await forReader({}, findVisitor);
+  return Response.json(visitor, { headers: { "Cache-Control": "no-store" } });
+}
+
+async function findVisitor(): Promise<Visitor> {
   const user = await findUser();
   const access = user && (await accessOf(user.id));
   const { productId = null, variantId = null, subscriptionId = null } = access?.plan ?? {};
-  const visitor: Visitor = {
+  return {
     user: user && { name: user.name, email: user.email },
     plan: access?.plan ? { productId, variantId, isPaid: subscriptionId !== null } : null,
     meters: access?.metered.map(({ meter }) => meter) ?? [],
     features: [...(access?.features ?? [])],
     locale: readerLocales().amounts,
   };
-  return Response.json(visitor, { headers: { "Cache-Control": "no-store" } });
 }
 
 /** Private pages, which come later, have the language of the last public one unless the user chose one in the settings. */

@@ -13,14 +13,13 @@ import { disconnect, startOAuth, parseOAuthProvider } from "@/lib/auth/oauth";
 import { chooseLanguage, chooseRegion, findName, rename } from "@/lib/auth/users";
 import { EMAIL_GROUPS, muteEmails } from "@/lib/email/preferences";
 import { AppError } from "@/lib/errors";
-import { isLanguage, LANGUAGE_COOKIE } from "@/lib/i18n/languages.mjs";
+import { isLanguage, LANGUAGE_COOKIE, LANGUAGE_COOKIE_OPTIONS } from "@/lib/i18n/languages.mjs";
 import { t } from "@/lib/i18n/translate";
 import { mayEmail } from "@/lib/limits";
 import { setReader } from "@/lib/region";
 
 const PATH = "/account/settings";
 const PAGE = { returnTo: PATH };
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 export const renameAction = authedAction(
   { name: formText },
@@ -50,8 +49,7 @@ export const chooseLanguageAction = authedAction(
   async ({ language }, user) => {
     await chooseLanguage(user.id, language);
     if (isLanguage(language)) {
-      const options = { path: "/", maxAge: YEAR_SECONDS, sameSite: "lax" } as const;
-      (await cookies()).set(LANGUAGE_COOKIE, language, options);
+      (await cookies()).set(LANGUAGE_COOKIE, language, LANGUAGE_COOKIE_OPTIONS);
       setReader({ language });
     }
     revalidatePath(PATH);
