@@ -5,6 +5,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { type AccountLicenseKey, listOwnKeys } from "@/lib/billing/licenses/own-keys";
 import { formatDate } from "@/lib/dates";
 import type { FormAction } from "@/lib/actions";
+import { t } from "@/lib/i18n/translate";
 import { SectionHead } from "./account/account-section";
 
 type LicenseKeyListProps = {
@@ -30,7 +31,7 @@ export function LicenseKeyList({ licenseKeys, children }: LicenseKeyListProps) {
                 <code className="mt-1.5 block font-mono select-all">{key}</code>
                 <p className="mt-1 text-muted-foreground figures">{facts}</p>
               </div>
-              <CopyButton text={key} label={`the license key of ${productName}`} />
+              <CopyButton text={key} label={t("the license key of {product}", { product: productName })} />
             </div>
             {children?.(licenseKey)}
           </li>
@@ -50,7 +51,7 @@ export function LicenseActivations({ licenseKey, deactivate }: LicenseActivation
     <>
       {isDisabled ? (
         <p className="mt-3 text-muted-foreground">
-          This key is disabled, so its devices cannot be deactivated.
+          {t("This key is disabled, so its devices cannot be deactivated.")}
         </p>
       ) : null}
       <ul className="mt-3 divide-y divide-border rounded-lg bg-muted px-4">
@@ -61,25 +62,27 @@ export function LicenseActivations({ licenseKey, deactivate }: LicenseActivation
               <p id={nameId} className="min-w-0 wrap-anywhere">
                 <span className="font-medium">{activation.name}</span>
                 <span className="block text-muted-foreground figures sm:inline sm:before:content-['_·_']">
-                  since {formatDate(activation.date)}
+                  {t("since {date}", { date: formatDate(activation.date) })}
                 </span>
               </p>
               {isDisabled ? null : (
                 <ActionButton
                   action={deactivate}
                   fields={{ instanceId: activation.id }}
-                  pending="Deactivating…"
+                  pending={t("Deactivating…")}
                   variant="ghost"
                   className="-mr-3 text-destructive"
                   aria-describedby={nameId}
                   confirmation={{
-                    title: `Deactivate ${activation.name}?`,
-                    text: "The app stops working there the next time it checks, and you can use the key on another device.",
-                    confirm: "Deactivate it",
-                    cancel: "Keep",
+                    title: t("Deactivate {device}?", { device: activation.name }),
+                    text: t(
+                      "The app stops working there the next time it checks, and you can use the key on another device.",
+                    ),
+                    confirm: t("Deactivate it"),
+                    cancel: t("Keep"),
                   }}
                 >
-                  Deactivate
+                  {t("Deactivate")}
                 </ActionButton>
               )}
             </li>
@@ -96,7 +99,7 @@ export async function LicenseKeysOverview({ userId, now }: { userId: string; now
   if (licenseKeys.length === 0) return null;
   return (
     <section aria-labelledby="license-keys">
-      <SectionHead id="license-keys" title="License keys" href="/account/licenses" link="Devices" />
+      <SectionHead id="license-keys" title={t("License keys")} href="/account/licenses" link={t("Devices")} />
       <LicenseKeyList licenseKeys={licenseKeys} />
     </section>
   );

@@ -3,8 +3,9 @@ import { SupportLink } from "@/components/site/brand";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { Obstacle } from "@/lib/billing/change/options";
+import { rich, t, type Text } from "@/lib/i18n/translate";
 
-const OBSTACLES: Record<Obstacle, { title: string; text: ReactNode }> = {
+const OBSTACLES: Record<Obstacle, { title: Text; text: Text }> = {
   ending: {
     title: "This plan is canceled",
     text: "Resume it in your account first; then you can change it.",
@@ -24,11 +25,7 @@ const OBSTACLES: Record<Obstacle, { title: string; text: ReactNode }> = {
   },
   usage: {
     title: "This plan is billed by usage",
-    text: (
-      <>
-        It can’t be changed to another plan here. Email <SupportLink />, and we’ll help.
-      </>
-    ),
+    text: "It can’t be changed to another plan here. Email {address}, and we’ll help.",
   },
 };
 
@@ -37,7 +34,7 @@ export function ChangeObstacle({ obstacle }: { obstacle: Obstacle }) {
   const { title, text } = OBSTACLES[obstacle];
   return (
     <div className="max-w-xl">
-      <Unavailable title={title}>{text}</Unavailable>
+      <Unavailable title={t(title)}>{rich(text, { address: <SupportLink /> })}</Unavailable>
     </div>
   );
 }
@@ -50,7 +47,7 @@ export function Unavailable({ title, children }: { title: string; children: Reac
         <p>{children}</p>
       </Notice>
       <ButtonLink href="/account" variant="outline">
-        Back to your account
+        {t("Back to your account")}
       </ButtonLink>
     </div>
   );

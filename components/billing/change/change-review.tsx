@@ -3,13 +3,16 @@ import { planPath } from "@/components/site/routes";
 import { ActionButton } from "@/components/ui/action-button";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import type { Bill } from "@/lib/billing/terms/bill";
+import type { Bill, CostLine } from "@/lib/billing/terms/bill";
 import type { ChangeCost } from "@/lib/billing/change/cost";
 import type { Preview } from "@/lib/billing/change/preview";
 import { taxLineLabel, withTaxText } from "@/lib/billing/tax-text";
 import { formatDate, type Interval } from "@/lib/dates";
 import type { FormAction } from "@/lib/actions";
+import { t } from "@/lib/i18n/translate";
+import { assertNever } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
+import { readerLanguage } from "@/lib/region";
 import { priceSuffix } from "../price-text";
 
 type ChangeReviewProps = { preview: Preview; shown: string; change: FormAction };
@@ -28,13 +31,13 @@ export function ChangeReview({ preview, shown, change }: ChangeReviewProps) {
         <ActionButton
           action={change}
           fields={{ subscriptionId: subscription.id, variantId: wanted.variantId, shown }}
-          pending="Changing…"
+          pending={t("Changing…")}
           className="w-full whitespace-normal!"
         >
           {confirmText(when, today.total, { currency, isExact, at: next.at })}
         </ActionButton>
         <ButtonLink href={planPath(subscription.id)} variant="ghost" className="w-full">
-          See all plans
+          {t("See all plans")}
         </ButtonLink>
       </div>
     </Card>
@@ -59,9 +62,14 @@ export function CostSummary({ cost, currency, isExact, tax, period, children }: 
     <>
       <div className="space-y-8">
         {today.lines.length > 0 ? (
-          <BillTable title="Today" bill={today} total="Due today" {...table} />
+          <BillTable title={t("Today")} bill={today} total={t("Due today")} {...table} />
         ) : null}
-        <BillTable title={`On ${formatDate(next.at)}`} bill={next} total="Next payment" {...table} />
+        <BillTable
+          title={t("On {date}", { date: formatDate(next.at) })}
+          bill={next}
+          total={t("Next payment")}
+          {...table}
+        />
       </div>
       <div className="mt-4 space-y-2 text-sm leading-6 text-muted-foreground figures">
         {today.credit > 0 ? <p>{creditText(today.credit, currency)}</p> : null}
@@ -70,8 +78,9 @@ export function CostSummary({ cost, currency, isExact, tax, period, children }: 
         {children}
         {isExact ? null : (
           <p>
-            “About” means that part of the amount, such as a discount or tax, is only known when you are
-            charged.
+            {t(
+              "“About” means that part of the amount, such as a discount or tax, is only known when you are charged.",
+            )}
           </p>
         )}
       </div>
@@ -86,24 +95,30 @@ function confirmText(
   due: number,
   { currency, isExact, at }: { currency: string; isExact: boolean; at: Date },
 ): string {
-  if (when === "at period end") return `Change on ${formatDate(at)}`;
-  if (due === 0) return "Change now";
-  return `Pay ${isExact ? "" : "about "}${formatMoney(due, currency)} and change`;
+  if (when === "at period end") return t("Change on {date}", { date: formatDate(at) });
+  if (due === 0) return t("Change now");
+  const amount = formatMoney(due, currency);
+  return t(isExact ? "Pay {amount} and change" : "Pay about {amount} and change", { amount });
 }
 
 function whenText({ subscription, wanted, when, takesEffectAt, cost }: Preview): string {
   const { productName, cardBrand, cardLastFour } = subscription;
   if (when === "at period end")
-    return `You keep ${productName} until ${formatDate(takesEffectAt)}, and can undo the change until then.`;
-  const starts = `${wanted.productName} starts immediately.`;
+    return t("You keep {plan} until {date}, and can undo the change until then.", {
+      plan: productName,
+      date: formatDate(takesEffectAt),
+    });
+  const starts = t("{plan} starts immediately.", { plan: wanted.productName });
   if (subscription.status === "on_trial")
-    return `${starts} Your trial continues, and you won’t be charged before it ends.`;
+    return `${starts} ${t("Your trial continues, and you won’t be charged before it ends.")}`;
   if (cost.today.total === 0 || !cardBrand || !cardLastFour) return starts;
-  return `${starts} The card ending in ${cardLastFour} will be charged.`;
+  return `${starts} ${t("The card ending in {digits} will be charged.", { digits: cardLastFour })}`;
 }
 
 function creditText(credit: number, currency: string): string {
-  return `${formatMoney(credit, currency)} of what you have paid is kept as credit toward your next payments.`;
+  return t("{amount} of what you have paid is kept as credit toward your next payments.", {
+    amount: formatMoney(credit, currency),
+  });
 }
 
 type BillTableProps = {
@@ -122,13 +137,16 @@ function BillTable({ title, bill, currency, isExact, tax, total }: BillTableProp
     <table className="w-full text-sm">
       <caption className="pb-2 text-left text-base font-semibold">{title}</caption>
       <tbody className="figures">
-        {bill.lines.map(({ kind, text, amount }) => (
-          <Line key={kind} text={text} amount={money(amount)} />
+        {bill.lines.map((line) => (
+          <Line key={line.kind} text={lineText(line)} amount={money(line.amount)} />
         ))}
-        {bill.discount > 0 ? <Line text="Discount" amount={money(-bill.discount)} /> : null}
+        {bill.discount > 0 ? <Line text={t("Discount")} amount={money(-bill.discount)} /> : null}
         {bill.tax > 0 ? (
           <Line
-            text={`${taxLineLabel(tax.isInclusive)}, ${tax.basisPoints / 100}%`}
+            text={t("{label}, {percent}%", {
+              label: taxLineLabel(tax.isInclusive),
+              percent: (tax.basisPoints / 100).toLocaleString(readerLanguage()),
+            })}
             amount={money(bill.tax)}
           />
         ) : null}
@@ -139,13 +157,36 @@ function BillTable({ title, bill, currency, isExact, tax, total }: BillTableProp
             {total}
           </th>
           <td className="py-3 text-right text-base whitespace-nowrap figures">
-            {isExact || bill.total === 0 ? null : "about "}
-            {money(bill.total)}
+            {amountText(bill.total, currency, isExact || bill.total === 0)}
           </td>
         </tr>
       </tfoot>
     </table>
   );
+}
+
+const PERIODS = {
+  day: "{count, plural, one {one day} other {# days}}",
+  week: "{count, plural, one {one week} other {# weeks}}",
+  month: "{count, plural, one {one month} other {# months}}",
+  year: "{count, plural, one {one year} other {# years}}",
+} as const;
+
+function lineText(line: CostLine): string {
+  switch (line.kind) {
+    case "plan":
+      return `${line.name}, ${t(PERIODS[line.interval], { count: line.count })}`;
+    case "unused":
+      return t("Unused time of {plan} until {date}", { plan: line.name, date: formatDate(line.until) });
+    case "rest":
+      return t("{plan} until {date}", { plan: line.name, date: formatDate(line.until) });
+    case "setup":
+      return t("Set-up fee");
+    case "credit":
+      return line.amount < 0 ? t("Credit from an earlier change") : t("From an earlier change");
+    default:
+      return assertNever(line);
+  }
 }
 
 function Line({ text, amount }: { text: string; amount: string }) {
@@ -166,11 +207,23 @@ function LaterText({
   isExact,
   period,
 }: Pick<CostSummaryProps, "cost" | "currency" | "isExact" | "period">) {
-  const about = isExact ? "" : "about ";
-  const each = `${about}${formatMoney(later.total, currency)} ${priceSuffix(period)}`;
-  const full = afterCode
-    ? `, and from ${formatDate(afterCode.at)}, when your discount ends, ${about}${formatMoney(afterCode.total, currency)}`
-    : "";
   const isTaxed = (afterCode ?? later).tax > 0;
-  return <p>After that, {withTaxText(each + full, isTaxed ? true : null)}, until you cancel.</p>;
+  const withTax = (text: string) => withTaxText(text, isTaxed ? true : null);
+  const each = `${amountText(later.total, currency, isExact)} ${priceSuffix(period)}`;
+  if (!afterCode) return <p>{t("After that, {price}, until you cancel.", { price: withTax(each) })}</p>;
+  return (
+    <p>
+      {t("After that, {price}, and from {date}, when your discount ends, {full}, until you cancel.", {
+        price: each,
+        date: formatDate(afterCode.at),
+        full: withTax(amountText(afterCode.total, currency, isExact)),
+      })}
+    </p>
+  );
+}
+
+/** "$24", or "about $24". */
+function amountText(amount: number, currency: string, isExact: boolean): string {
+  const text = formatMoney(amount, currency);
+  return isExact ? text : t("about {amount}", { amount: text });
 }

@@ -5,6 +5,7 @@ import { type OfferedPlan, planLines } from "@/lib/billing/catalog/offer";
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
 import { plans } from "@/lib/billing/plans";
 import { formatDate } from "@/lib/dates";
+import { t } from "@/lib/i18n/translate";
 import { cn } from "@/lib/utils";
 import { CheckList } from "../pricing/plan-card";
 import { priceSuffix, priceText } from "../price-text";
@@ -27,7 +28,7 @@ export function PlanChoice({ plan, subscription }: PlanChoiceProps) {
     >
       <div className="flex min-h-8 items-center justify-between gap-3">
         <h2 className="text-xl font-semibold">{plan.name}</h2>
-        {isCurrent ? <Badge>Your plan</Badge> : null}
+        {isCurrent ? <Badge>{t("Your plan")}</Badge> : null}
       </div>
       <ul className="mt-4 divide-y divide-border border-y border-border">
         {variants.map((variant) => (
@@ -58,15 +59,15 @@ function VariantChoice({
       </p>
       {isCurrent ? (
         <span aria-current="true" className="px-4 text-sm font-semibold text-muted-foreground">
-          Current
+          {t("Current")}
         </span>
       ) : (
         <ButtonLink
           href={planPath(subscription.id, variantId)}
           variant="outline"
-          aria-label={`Choose ${productName}, ${priceSuffix(variant)}`}
+          aria-label={t("Choose {plan}, {frequency}", { plan: productName, frequency: priceSuffix(variant) })}
         >
-          Choose
+          {t("Choose")}
         </ButtonLink>
       )}
     </li>
@@ -87,12 +88,14 @@ export function KeptFeatures({ productName, lines, until, afterward = freeLines(
     <div className="grid gap-x-10 gap-y-6 rounded-2xl border border-border bg-card p-6 sm:grid-cols-2">
       <section>
         <h2 className="mb-3 text-base font-semibold">
-          {until ? `What you keep until ${formatDate(until)}` : `What ${productName} includes`}
+          {until
+            ? t("What you keep until {date}", { date: formatDate(until) })
+            : t("What {plan} includes", { plan: productName })}
         </h2>
         <CheckList items={lines} />
       </section>
       <section>
-        <h2 className="mb-3 text-base font-semibold">What you have afterward</h2>
+        <h2 className="mb-3 text-base font-semibold">{t("What you have afterward")}</h2>
         <CheckList items={afterward} />
       </section>
     </div>

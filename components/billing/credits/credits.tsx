@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { FormAction } from "@/lib/actions";
@@ -11,6 +10,7 @@ import {
   listCreditPacks,
 } from "@/lib/billing/credits/own-credits";
 import { formatDate } from "@/lib/dates";
+import { t } from "@/lib/i18n/translate";
 import { formatCount } from "@/lib/region";
 import { SectionHead } from "../account/account-section";
 import { BuyForm } from "../buy-form";
@@ -21,7 +21,7 @@ type CreditsCardProps = { credits: Credits; packs: PlanVariant[]; buy: FormActio
 /** The balance, what expires next, and a button for each product that adds to it. */
 export function CreditsCard({ credits: { balance, next }, packs, buy }: CreditsCardProps) {
   return (
-    <Card aria-label="Balance" className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
+    <Card aria-label={t("Balance")} className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
       <p className="figures">
         <span className="text-2xl font-semibold tracking-[-0.025em]">{creditCount(balance)}</span>
         <span className="mt-1 block text-muted-foreground">{expiryText(balance, next)}</span>
@@ -30,7 +30,10 @@ export function CreditsCard({ credits: { balance, next }, packs, buy }: CreditsC
         <div className="flex flex-wrap gap-3">
           {packs.map((variant) => (
             <BuyForm key={variant.variantId} buy={buy} variantId={variant.variantId} variant="outline">
-              Buy {variant.productName} for {priceText(variant, { trim: true })}
+              {t("Buy {product} for {price}", {
+                product: variant.productName,
+                price: priceText(variant, { trim: true }),
+              })}
             </BuyForm>
           ))}
         </div>
@@ -39,13 +42,16 @@ export function CreditsCard({ credits: { balance, next }, packs, buy }: CreditsC
   );
 }
 
-function expiryText(balance: number, next: Credits["next"]): ReactNode {
-  if (balance === 0) return "Nothing left to spend.";
-  if (!next) return "They don’t expire.";
+function expiryText(balance: number, next: Credits["next"]): string {
+  if (balance === 0) return t("Nothing left to spend.");
+  if (!next) return t("They don’t expire.");
   const lastDay = formatDate(new Date(next.expiresAt.getTime() - 1));
   return next.amount === balance
-    ? `Valid until ${lastDay}.`
-    : `${formatCount(next.amount)} valid until ${lastDay}, the others longer.`;
+    ? t("Valid until {date}.", { date: lastDay })
+    : t("{count} valid until {date}, the others longer.", {
+        count: formatCount(next.amount),
+        date: lastDay,
+      });
 }
 
 type OverviewProps = { userId: string; now: Date; buy: FormAction };
@@ -56,7 +62,7 @@ export async function CreditsOverview({ userId, now, buy }: OverviewProps) {
   if (!credits.hasHad) return null;
   return (
     <div className="space-y-3">
-      <SectionHead title="Credits" href="/account/credits" link="History" />
+      <SectionHead title={t("Credits")} href="/account/credits" link={t("History")} />
       <CreditsCard {...{ credits, packs, buy }} />
     </div>
   );
@@ -65,12 +71,12 @@ export async function CreditsOverview({ userId, now, buy }: OverviewProps) {
 /** What was added and used, newest first. */
 export function CreditHistory({ entries }: { entries: CreditEntry[] }) {
   return (
-    <Table label="History">
+    <Table label={t("History")}>
       <TableHeader>
         <TableRow>
-          <TableHead className="pl-0">Date</TableHead>
-          <TableHead>What</TableHead>
-          <TableHead className="pr-0 text-right">Credits</TableHead>
+          <TableHead className="pl-0">{t("Date")}</TableHead>
+          <TableHead>{t("What")}</TableHead>
+          <TableHead className="pr-0 text-right">{t("Credits")}</TableHead>
         </TableRow>
       </TableHeader>
       <TableBody>
@@ -80,7 +86,7 @@ export function CreditHistory({ entries }: { entries: CreditEntry[] }) {
             <TableCell className="pl-0 whitespace-nowrap text-muted-foreground figures">
               {formatDate(at)}
             </TableCell>
-            <TableCell>{text}</TableCell>
+            <TableCell>{t(text)}</TableCell>
             <TableCell className="pr-0 text-right font-medium whitespace-nowrap figures">
               {amount > 0 ? "+" : "−"}
               {formatCount(Math.abs(amount))}

@@ -7,6 +7,7 @@ import { may, nameOfRole, type SeatRole, textOfRole } from "@/lib/billing/seats/
 import { isShared } from "@/lib/billing/seats/shared-plans";
 import { formatDate } from "@/lib/dates";
 import type { FormAction } from "@/lib/actions";
+import { t } from "@/lib/i18n/translate";
 
 /** Another customer's plan that the user has a seat on, with a button to leave it. */
 export function MembershipCard({ membership, leave }: { membership: Membership; leave: FormAction }) {
@@ -16,16 +17,20 @@ export function MembershipCard({ membership, leave }: { membership: Membership; 
     <Card aria-labelledby={titleId}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <CardTitle id={titleId}>{productName}</CardTitle>
-        <Badge variant={isUsable ? "success" : "warning"}>{isUsable ? nameOfRole(role) : "Not active"}</Badge>
+        <Badge variant={isUsable ? "success" : "warning"}>
+          {isUsable ? nameOfRole(role) : t("Not active")}
+        </Badge>
       </div>
       <p className="mt-1 wrap-anywhere text-muted-foreground figures">
-        On {ownerEmail}’s plan since {formatDate(joinedAt)}
+        {t("On {owner}’s plan since {date}", { owner: ownerEmail, date: formatDate(joinedAt) })}
       </p>
       {role === "member" ? null : <RoleText role={role} />}
       {isUsable ? null : (
         <p className="mt-4 max-w-[66ch]">
-          You can’t use it right now: the plan is not active, or has fewer seats than members. Contact{" "}
-          {ownerEmail} for details.
+          {t(
+            "You can’t use it right now: the plan is not active, or has fewer seats than members. Contact {owner} for details.",
+            { owner: ownerEmail },
+          )}
         </p>
       )}
       <div className="mt-6">
@@ -35,13 +40,16 @@ export function MembershipCard({ membership, leave }: { membership: Membership; 
           variant="outline"
           aria-describedby={titleId}
           confirmation={{
-            title: `Leave ${ownerEmail}’s plan?`,
-            text: `You lose what ${productName} adds immediately. Your data stays in your account. You’ll need a new invitation to come back.`,
-            confirm: "Leave the plan",
-            cancel: "Stay",
+            title: t("Leave {owner}’s plan?", { owner: ownerEmail }),
+            text: t(
+              "You lose what {plan} adds immediately. Your data stays in your account. You’ll need a new invitation to come back.",
+              { plan: productName },
+            ),
+            confirm: t("Leave the plan"),
+            cancel: t("Stay"),
           }}
         >
-          Leave this plan
+          {t("Leave this plan")}
         </ActionButton>
       </div>
     </Card>
@@ -56,12 +64,12 @@ function RoleText({ role }: { role: SeatRole }) {
       <p className="flex flex-wrap gap-x-6">
         {may(role, "change plan") ? (
           <ButtonLink href="/account" variant="link" className="px-0">
-            Plan and payment method
+            {t("Plan and payment method")}
           </ButtonLink>
         ) : null}
         {may(role, "see invoices") ? (
           <ButtonLink href="/account/invoices" variant="link" className="px-0">
-            Invoices
+            {t("Invoices")}
           </ButtonLink>
         ) : null}
       </p>
@@ -71,7 +79,7 @@ function RoleText({ role }: { role: SeatRole }) {
 
 /** Before the owner of a plan deletes their account. */
 export async function SeatsNote({ subscriptionId, now }: { subscriptionId: string; now: Date }) {
-  return (await isShared(subscriptionId, now)) ? "Everyone with a seat on it loses access too." : null;
+  return (await isShared(subscriptionId, now)) ? t("Everyone with a seat on it loses access too.") : null;
 }
 
 /** On the account page: the seats in use on the user's plans, and the plans they are a member of. */
@@ -85,21 +93,30 @@ export async function SeatsSummary({ userId, now }: { userId: string; now: Date 
     >
       <div className="min-w-0 wrap-anywhere">
         <h2 id="people" className="text-lg font-semibold">
-          People
+          {t("People")}
         </h2>
         {plans.map(({ subscriptionId, productName, used, seats }) => (
           <p key={subscriptionId} className="text-muted-foreground figures">
-            {productName}: {used} of {seats} {seats === 1 ? "seat" : "seats"} in use
+            {productName}:{" "}
+            {t("{seats, plural, one {{used} of # seat in use} other {{used} of # seats in use}}", {
+              used,
+              seats,
+            })}
           </p>
         ))}
         {memberships.map(({ id, productName, ownerEmail, isUsable }) => (
           <p key={id} className="text-muted-foreground">
-            {isUsable ? "You use" : "Not available right now:"} {productName} on {ownerEmail}’s plan
+            {t(
+              isUsable
+                ? "You use {plan} on {owner}’s plan"
+                : "Not available right now: {plan} on {owner}’s plan",
+              { plan: productName, owner: ownerEmail },
+            )}
           </p>
         ))}
       </div>
       <ButtonLink href="/account/seats" variant="outline" className="w-full sm:w-auto">
-        {plans.length > 0 ? "Manage people" : "View or leave"}
+        {plans.length > 0 ? t("Manage people") : t("View or leave")}
       </ButtonLink>
     </section>
   );

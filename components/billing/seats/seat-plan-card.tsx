@@ -13,6 +13,7 @@ import type { SeatInvitation, SeatMember, SeatPlan } from "@/lib/billing/seats/l
 import { may, nameOfRole, type Role, rolesGivenBy } from "@/lib/billing/seats/roles";
 import { formatDate } from "@/lib/dates";
 import type { FormAction } from "@/lib/actions";
+import { t } from "@/lib/i18n/translate";
 
 type SeatActions = Record<"invite" | "withdraw" | "remove" | "changeRole" | "handOver", FormAction>;
 type Props = { plan: SeatPlan; actions: SeatActions };
@@ -27,15 +28,24 @@ export function SeatPlanCard({ plan, actions }: Props) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <CardTitle id={titleId}>{productName}</CardTitle>
         <p className="text-muted-foreground figures">
-          {used} of {seats} {seats === 1 ? "seat" : "seats"} in use
+          {t("{seats, plural, one {{used} of # seat in use} other {{used} of # seats in use}}", {
+            used,
+            seats,
+          })}
         </p>
       </div>
       {withoutSeat > 0 ? (
         <div className="mt-5">
-          <Notice variant="warning" title={`This plan now has ${seats} ${seats === 1 ? "seat" : "seats"}`}>
+          <Notice
+            variant="warning"
+            title={t("{count, plural, one {This plan now has # seat} other {This plan now has # seats}}", {
+              count: seats,
+            })}
+          >
             <p>
-              The members who joined first keep their seats; those marked “No seat” can’t use the plan. Remove
-              someone to let the next person move up.
+              {t(
+                "The members who joined first keep their seats; those marked “No seat” can’t use the plan. Remove someone to let the next person move up.",
+              )}
             </p>
           </Notice>
         </div>
@@ -44,7 +54,7 @@ export function SeatPlanCard({ plan, actions }: Props) {
       <div className="mt-6">
         {isUsable ? null : (
           <p className="text-muted-foreground">
-            This plan is not active right now, so no one can be invited to it or use it.
+            {t("This plan is not active right now, so no one can be invited to it or use it.")}
           </p>
         )}
         {isUsable && used < seats ? <InviteForm invite={actions.invite} plan={plan} /> : null}
@@ -55,18 +65,19 @@ export function SeatPlanCard({ plan, actions }: Props) {
 }
 
 function Full({ plan: { subscriptionId, isPerSeat, used } }: { plan: SeatPlan }) {
-  const options = [
-    used > 1 ? "withdraw an invitation or remove someone" : null,
-    isPerSeat ? "buy one more seat" : null,
-  ].filter(Boolean);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="text-muted-foreground">
-        Every seat is in use. {options.length > 0 ? `To make room, ${options.join(", or ")}.` : null}
+        {t("Every seat is in use.")}{" "}
+        {used > 1 && isPerSeat
+          ? t("To make room, withdraw an invitation or remove someone, or buy one more seat.")
+          : null}
+        {used > 1 && !isPerSeat ? t("To make room, withdraw an invitation or remove someone.") : null}
+        {used <= 1 && isPerSeat ? t("To make room, buy one more seat.") : null}
       </p>
       {isPerSeat ? (
         <ButtonLink href={seatPath(subscriptionId)} variant="outline">
-          See what a seat costs
+          {t("See what a seat costs")}
         </ButtonLink>
       ) : null}
     </div>
@@ -78,11 +89,11 @@ function InviteForm({ invite, plan }: { invite: FormAction; plan: SeatPlan }) {
   return (
     <ActionForm action={invite} isInline>
       <input type="hidden" name="subscriptionId" value={subscriptionId} />
-      <EmailField label="Invite by email" name="address" autoComplete="off" className="flex-1" />
-      <SelectField label="Role" name="role" defaultValue="member">
+      <EmailField label={t("Invite by email")} name="address" autoComplete="off" className="flex-1" />
+      <SelectField label={t("Role")} name="role" defaultValue="member">
         <RoleOptions viewer={viewer} />
       </SelectField>
-      <SubmitButton pending="Inviting…">Send the invitation</SubmitButton>
+      <SubmitButton pending={t("Inviting…")}>{t("Send the invitation")}</SubmitButton>
     </ActionForm>
   );
 }
@@ -102,8 +113,8 @@ function PeopleList({ plan, actions }: Props) {
     <ul className="mt-6 divide-y divide-border border-y border-border">
       <Person
         email={ownerEmail}
-        badge={<Badge>Owner</Badge>}
-        about={viewer === "owner" ? "You" : "Has the first seat"}
+        badge={<Badge>{nameOfRole("owner")}</Badge>}
+        about={viewer === "owner" ? t("You") : t("Has the first seat")}
       />
       {members.map((member) => (
         <Member key={member.id} {...{ member, plan, actions }} />
@@ -124,10 +135,10 @@ function Member({ member, plan, actions }: Props & { member: SeatMember }) {
       badge={
         <>
           <Badge variant="secondary">{nameOfRole(role)}</Badge>
-          {hasSeat ? null : <Badge variant="warning">No seat</Badge>}
+          {hasSeat ? null : <Badge variant="warning">{t("No seat")}</Badge>}
         </>
       }
-      about={`${isViewer ? "You, joined" : "Joined"} on ${formatDate(joinedAt)}`}
+      about={t(isViewer ? "You, joined on {date}" : "Joined on {date}", { date: formatDate(joinedAt) })}
     >
       {isManaged ? (
         <RoleForm {...{ viewer, role, email, seatId: id }} changeRole={actions.changeRole} />
@@ -137,15 +148,17 @@ function Member({ member, plan, actions }: Props & { member: SeatMember }) {
           action={actions.handOver}
           fields={{ seatId: id }}
           variant="outline"
-          aria-label={`Make ${email} the owner`}
+          aria-label={t("Make {email} the owner", { email })}
           confirmation={{
-            title: `Make ${email} the owner of ${productName}?`,
-            text: "They get the plan with its invoices and license keys, and only they can give it back. You become an admin. The plan is charged to your payment method until they replace it.",
-            confirm: "Hand over the plan",
-            cancel: "Stay the owner",
+            title: t("Make {email} the owner of {plan}?", { email, plan: productName }),
+            text: t(
+              "They get the plan with its invoices and license keys, and only they can give it back. You become an admin. The plan is charged to your payment method until they replace it.",
+            ),
+            confirm: t("Hand over the plan"),
+            cancel: t("Stay the owner"),
           }}
         >
-          Make owner
+          {t("Make owner")}
         </ActionButton>
       ) : null}
       {isManaged ? (
@@ -153,15 +166,17 @@ function Member({ member, plan, actions }: Props & { member: SeatMember }) {
           action={actions.remove}
           fields={{ seatId: id }}
           variant="outline"
-          aria-label={`Remove ${email}`}
+          aria-label={t("Remove {email}", { email })}
           confirmation={{
-            title: `Remove ${email}?`,
-            text: "They lose access to the plan immediately, and the seat becomes available. Their data stays in their account.",
-            confirm: "Remove from the plan",
-            cancel: "Keep",
+            title: t("Remove {email}?", { email }),
+            text: t(
+              "They lose access to the plan immediately, and the seat becomes available. Their data stays in their account.",
+            ),
+            confirm: t("Remove from the plan"),
+            cancel: t("Keep"),
           }}
         >
-          Remove
+          {t("Remove")}
         </ActionButton>
       ) : null}
     </Person>
@@ -175,11 +190,13 @@ function Invited({ invitation, plan, actions }: Props & { invitation: SeatInvita
       email={address}
       badge={
         <>
-          <Badge variant={isOpen ? "outline" : "warning"}>{isOpen ? "Invited" : "Expired"}</Badge>
+          <Badge variant={isOpen ? "outline" : "warning"}>{isOpen ? t("Invited") : t("Expired")}</Badge>
           <Badge variant="secondary">{nameOfRole(role)}</Badge>
         </>
       }
-      about={`${isOpen ? "Can accept until" : "Was not accepted by"} ${formatDate(expiresAt)}`}
+      about={t(isOpen ? "Can accept until {date}" : "Was not accepted by {date}", {
+        date: formatDate(expiresAt),
+      })}
     >
       {isManaged ? (
         <>
@@ -192,9 +209,9 @@ function Invited({ invitation, plan, actions }: Props & { invitation: SeatInvita
             action={actions.withdraw}
             fields={{ seatId: id }}
             variant="outline"
-            aria-label={`Withdraw the invitation to ${address}`}
+            aria-label={t("Withdraw the invitation to {email}", { email: address })}
           >
-            Withdraw
+            {t("Withdraw")}
           </ActionButton>
         </>
       ) : null}
@@ -209,11 +226,20 @@ function RoleForm({ viewer, role, email, seatId, changeRole }: RoleFormProps) {
   return (
     <ActionForm action={changeRole} key={role} className="flex gap-2">
       <input type="hidden" name="seatId" value={seatId} />
-      <NativeSelect name="role" defaultValue={role} aria-label={`Role of ${email}`} className="w-auto">
+      <NativeSelect
+        name="role"
+        defaultValue={role}
+        aria-label={t("Role of {email}", { email })}
+        className="w-auto"
+      >
         <RoleOptions viewer={viewer} />
       </NativeSelect>
-      <SubmitButton variant="outline" pending="Saving…" aria-label={`Save the role of ${email}`}>
-        Save
+      <SubmitButton
+        variant="outline"
+        pending={t("Saving…")}
+        aria-label={t("Save the role of {email}", { email })}
+      >
+        {t("Save")}
       </SubmitButton>
     </ActionForm>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useT } from "@/components/site/language";
 import { ActionForm } from "@/components/ui/action-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { TextField } from "@/components/ui/field";
@@ -8,10 +9,9 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import type { FormAction } from "@/lib/actions";
 import { type TaxInPrices, withTaxText } from "@/lib/billing/tax-text";
 import { costOfUse } from "@/lib/billing/usage/cost";
+import type { BrowserT } from "@/lib/i18n/browser";
 import type { UsageTerms } from "@/lib/lemonsqueezy";
 import { formatMoney } from "@/lib/money";
-
-const NO_CAP = "Leave it empty for no cap.";
 
 type Price = { terms: UsageTerms; currency: string; isTaxInclusive: TaxInPrices; locale: string };
 
@@ -27,6 +27,7 @@ type Props = {
 
 /** Sets the cap and the alerts, and shows what a period costs at the cap while it is typed. */
 export function LimitForm({ subscriptionId, unit, cap, thresholds, price, save }: Props) {
+  const t = useT();
   const [typed, setTyped] = useState<string | null>(null);
   const wanted = typed ?? String(cap ?? "");
   return (
@@ -35,7 +36,7 @@ export function LimitForm({ subscriptionId, unit, cap, thresholds, price, save }
       <ActionForm action={save} className="mt-4 max-w-md space-y-4">
         <input type="hidden" name="subscriptionId" value={subscriptionId} />
         <TextField
-          label={`Most ${unit} in a period`}
+          label={t("Most {unit} in a period", { unit })}
           name="cap"
           type="number"
           inputMode="numeric"
@@ -43,31 +44,32 @@ export function LimitForm({ subscriptionId, unit, cap, thresholds, price, save }
           max={999_999_999}
           step={1}
           defaultValue={cap ?? ""}
-          placeholder="No cap"
+          placeholder={t("No cap")}
           onChange={({ target }) => setTyped(target.value)}
-          hint={hintFor(wanted, price)}
+          hint={hintFor(wanted, price, t)}
         />
         <fieldset>
-          <legend className="text-sm font-medium">Email me at</legend>
+          <legend className="text-sm font-medium">{t("Email me at")}</legend>
           <div className="flex flex-wrap gap-x-6">
             {thresholds.map(({ percent, isOn }) => (
               <Checkbox key={percent} name={`at${percent}`} defaultChecked={isOn}>
-                {percent}% of the cap
+                {t("{percent}% of the cap", { percent })}
               </Checkbox>
             ))}
           </div>
         </fieldset>
-        <SubmitButton variant="outline" pending="Saving…">
-          Save cap
+        <SubmitButton variant="outline" pending={t("Saving…")}>
+          {t("Save cap")}
         </SubmitButton>
       </ActionForm>
     </div>
   );
 }
 
-function hintFor(typed: string, price: Price | null): string {
-  if (!price || !/^\d{1,9}$/.test(typed)) return NO_CAP;
+function hintFor(typed: string, price: Price | null, t: BrowserT): string {
+  const noCap = t("Leave it empty for no cap.");
+  if (!price || !/^\d{1,9}$/.test(typed)) return noCap;
   const { terms, currency, isTaxInclusive, locale } = price;
   const cost = formatMoney(costOfUse(terms, Number(typed)), currency, { locale });
-  return `At the cap, a period costs ${withTaxText(cost, isTaxInclusive)}. ${NO_CAP}`;
+  return `${t("At the cap, a period costs {price}.", { price: withTaxText(cost, isTaxInclusive) })} ${noCap}`;
 }

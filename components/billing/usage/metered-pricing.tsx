@@ -4,6 +4,7 @@ import type { OfferedMeter, OfferedPlan } from "@/lib/billing/catalog/offer";
 import { plans as planFile } from "@/lib/billing/plans";
 import { freeUnits, meterLines } from "@/lib/billing/usage/cost";
 import type { FormAction } from "@/lib/actions";
+import { t } from "@/lib/i18n/translate";
 import { formatMoney } from "@/lib/money";
 import { formatCount } from "@/lib/region";
 import { countOf, priceSuffix } from "../price-text";
@@ -25,7 +26,7 @@ export function MeterCard({ variant, buy }: MeterCardProps) {
         <p className="mt-1 max-w-[60ch] text-muted-foreground">{summary}</p>
       </div>
       <ul aria-label={`What ${productName} costs`} className="space-y-1 figures">
-        {meterLines(variant, unitOf(meter)).map((line) => (
+        {meterLines(variant, unitOf(meter), t).map((line) => (
           <li key={line} className="font-medium">
             {line}
           </li>

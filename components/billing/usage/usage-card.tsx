@@ -6,6 +6,7 @@ import { taxText } from "@/lib/billing/tax-text";
 import type { Day, UsageBill, UsageNow } from "@/lib/billing/usage/list-usage";
 import { formatCount } from "@/lib/region";
 import { formatDate } from "@/lib/dates";
+import { t } from "@/lib/i18n/translate";
 import { formatMoney } from "@/lib/money";
 import { UsageLimits } from "./usage-limits";
 
@@ -19,39 +20,49 @@ export function UsageCard({ usage, saveLimits }: { usage: UsageNow; saveLimits: 
       <CardTitle id={titleId}>{productName}</CardTitle>
       {bill ? (
         <p className="mt-1 text-muted-foreground figures">
-          {formatDate(bill.period.start)} to {formatDate(bill.period.end)}
+          {t("{start} to {end}", {
+            start: formatDate(bill.period.start),
+            end: formatDate(bill.period.end),
+          })}
         </p>
       ) : null}
       {isCovered ? (
         <div className="mt-5">
-          <Notice title="Your plan includes this">
-            <p>While you have that plan, your usage is not counted, and nothing extra is charged.</p>
+          <Notice title={t("Your plan includes this")}>
+            <p>{t("While you have that plan, your usage is not counted, and nothing extra is charged.")}</p>
           </Notice>
         </div>
       ) : null}
       <dl className="mt-6 grid grid-cols-2 gap-6 sm:grid-cols-4">
-        <Figure name="Used in this period" note={unit}>
+        <Figure name={t("Used in this period")} note={unit}>
           {formatCount(used)}
         </Figure>
         {bill ? <Costs {...{ bill, unit, isLast, isCovered }} /> : null}
       </dl>
       {bill && bill.free > 0 ? <Included used={used} free={bill.free} unit={unit} /> : null}
       {used === 0 ? (
-        <p className="mt-6 text-muted-foreground">Nothing has been used in this period yet.</p>
+        <p className="mt-6 text-muted-foreground">{t("Nothing has been used in this period yet.")}</p>
       ) : null}
       {bill ? (
         <Breakdown bill={bill} />
       ) : (
         <p className="mt-6 text-sm text-muted-foreground">
-          We can’t show what it costs right now, because our payment partner is not responding. None of your
-          usage is lost.
+          {t(
+            "We can’t show what it costs right now, because our payment partner is not responding. None of your usage is lost.",
+          )}
         </p>
       )}
       <UsageDays days={days} unit={unit} />
       <div className="mt-4 space-y-1 text-sm text-muted-foreground figures empty:hidden">
-        {most < Infinity ? <p>Calls above {formatCount(most)} in one period are rejected.</p> : null}
+        {most < Infinity ? (
+          <p>{t("Calls above {count} in one period are rejected.", { count: formatCount(most) })}</p>
+        ) : null}
         {waiting > 0 ? (
-          <p>{formatCount(waiting)} of them have not been reported to our payment partner yet.</p>
+          <p>
+            {t("{count} of them have not been reported to our payment partner yet.", {
+              count: formatCount(waiting),
+            })}
+          </p>
         ) : null}
       </div>
       <UsageLimits usage={usage} save={saveLimits} />
@@ -63,15 +74,18 @@ type CostsProps = { bill: UsageBill; unit: string; isLast: boolean; isCovered: b
 
 function Costs({ bill, unit, isLast, isCovered }: CostsProps) {
   const { cost, currency, isTaxInclusive, period, isTrial, forecast } = bill;
-  const end = isTrial ? "Trial ends" : isLast ? "Last invoice" : "Next invoice";
+  const end = isTrial ? t("Trial ends") : isLast ? t("Last invoice") : t("Next invoice");
   return (
     <>
-      <Figure name="Costs so far" note={isTrial ? "free during your trial" : taxText(isTaxInclusive)}>
+      <Figure name={t("Costs so far")} note={isTrial ? t("free during your trial") : taxText(isTaxInclusive)}>
         {formatMoney(cost, currency)}
       </Figure>
       {forecast && !isCovered ? (
-        <Figure name="At this pace" note={`for ${formatCount(forecast.units)} ${unit}`}>
-          about {formatMoney(forecast.cost, currency)}
+        <Figure
+          name={t("At this pace")}
+          note={t("for {count} {unit}", { count: formatCount(forecast.units), unit })}
+        >
+          {t("about {amount}", { amount: formatMoney(forecast.cost, currency) })}
         </Figure>
       ) : null}
       <Figure name={end}>{formatDate(period.end)}</Figure>
@@ -101,7 +115,11 @@ function Included({ used, free, unit }: { used: number; free: number; unit: stri
   return (
     <div className="mt-6 text-sm figures">
       <p>
-        {formatCount(filled)} of {formatCount(free)} free {unit} used
+        {t("{used} of {free} free {unit} used", {
+          used: formatCount(filled),
+          free: formatCount(free),
+          unit,
+        })}
       </p>
       <svg
         aria-hidden
@@ -119,7 +137,7 @@ function Included({ used, free, unit }: { used: number; free: number; unit: stri
 function Breakdown({ bill: { tiers, cost, currency } }: { bill: UsageBill }) {
   return (
     <table className="mt-6 w-full text-sm figures">
-      <caption className="sr-only">What it costs so far</caption>
+      <caption className="sr-only">{t("What it costs so far")}</caption>
       <tbody>
         {tiers.map(({ text, units, cost: ofTier }) => (
           <tr key={text}>
@@ -134,7 +152,7 @@ function Breakdown({ bill: { tiers, cost, currency } }: { bill: UsageBill }) {
       <tfoot>
         <tr className="border-t border-border font-semibold">
           <th scope="row" colSpan={2} className="py-2 text-left">
-            Total so far
+            {t("Total so far")}
           </th>
           <td className="py-2 text-right whitespace-nowrap">{formatMoney(cost, currency)}</td>
         </tr>
@@ -149,7 +167,7 @@ function UsageDays({ days, unit }: { days: Day[]; unit: string }) {
   if (most <= 0) return null;
   return (
     <section className="mt-8">
-      <h3 className="text-sm font-medium">{unit} by day, in UTC</h3>
+      <h3 className="text-sm font-medium">{t("{unit} by day, in UTC", { unit })}</h3>
       <ol className="mt-3 flex gap-1 text-primary">
         {days.toReversed().map(({ date, quantity }) => {
           const text = `${formatDate(date)}: ${formatCount(quantity)}`;

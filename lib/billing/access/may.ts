@@ -2,6 +2,8 @@ import "server-only";
 import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { AppError } from "@/lib/errors";
+import { publicRoute } from "@/lib/i18n/page-language";
+import { translateData } from "@/lib/i18n/translate";
 import { getOffer } from "../catalog/catalog";
 import { isProduct } from "../catalog/define-plans";
 import { countText, type OfferedPlan } from "../catalog/offer";
@@ -41,7 +43,7 @@ export async function owns({ id }: Person, product: Extra): Promise<boolean> {
 
 /** Redirects to the pricing page if they don't own it. */
 export async function requireOwned(person: Person, product: Extra): Promise<void> {
-  if (!(await owns(person, product))) redirect("/pricing" as Route);
+  if (!(await owns(person, product))) redirect(publicRoute("/pricing"));
 }
 
 /** The page that shows which plan has the feature, or a higher limit. */
@@ -66,11 +68,11 @@ export async function findUpgrade(
   const offer = await getOffer(now).catch(() => null);
   if (isFeature(wanted)) {
     const plan = offer?.plans.find(({ grants }) => grants.features.includes(wanted));
-    return toUpgrade(plan, plans.features[wanted]);
+    return toUpgrade(plan, translateData(plans.features[wanted]));
   }
   const current = user ? await limit(user, wanted) : plans.free.limits[wanted];
   const plan = offer?.plans.find(({ grants }) => (grants.limits[wanted] ?? 0) > current);
-  return toUpgrade(plan, `${countText(plan?.grants.limits[wanted])} ${plans.limits[wanted]}`);
+  return toUpgrade(plan, `${countText(plan?.grants.limits[wanted])} ${translateData(plans.limits[wanted])}`);
 }
 
 function toUpgrade(plan: OfferedPlan | undefined, line: string): Upgrade | null {

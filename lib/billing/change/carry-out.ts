@@ -14,6 +14,7 @@ import type { Email } from "@/lib/email/layout";
 import { sendEmail } from "@/lib/email/send";
 import { links } from "@/lib/email/template";
 import { nullWhenGone } from "@/lib/errors";
+import { t } from "@/lib/i18n/translate";
 import { log } from "@/lib/log";
 import { enqueue } from "../effects/enqueue";
 import { recordAnswer } from "../sync/kinds";
@@ -125,14 +126,19 @@ type Facts = { wanted: string; kept: string; renewsAt: Date | null };
 /** To a customer whose plan was not changed, because its price has risen since they agreed to it. */
 export function priceRiseEmail({ wanted, kept, renewsAt }: Facts): Email {
   return {
-    subject: `Your plan at ${shop.name} was not changed`,
-    title: "Your plan was not changed",
+    subject: t("Your plan at {shop} was not changed", { shop: shop.name }),
+    title: t("Your plan was not changed"),
     paragraphs: [
-      `You scheduled a change from ${kept} to ${wanted} for the end of this period. The price of ${wanted} has gone up since then, so we didn’t change anything without asking you.`,
-      `You keep ${kept}${renewsAt ? `, which renews on ${formatDate(renewsAt)}` : ""}.`,
-      "On your account page you can see the new price, change anyway, or cancel.",
+      t(
+        "You scheduled a change from {kept} to {wanted} for the end of this period. The price of {wanted} has gone up since then, so we didn’t change anything without asking you.",
+        { kept, wanted },
+      ),
+      renewsAt
+        ? t("You keep {plan}, which renews on {date}.", { plan: kept, date: formatDate(renewsAt) })
+        : t("You keep {plan}.", { plan: kept }),
+      t("On your account page you can see the new price, change anyway, or cancel."),
     ],
-    button: { text: "Go to your account", url: links.account },
-    reason: `You have a plan at ${shop.name}.`,
+    button: { text: t("Go to your account"), url: links.account },
+    reason: t("You have a plan at {shop}.", { shop: shop.name }),
   };
 }

@@ -1,5 +1,5 @@
 import type { ProrationTiming } from "@/lib/lemonsqueezy";
-import { addInterval, formatDate, type Interval } from "@/lib/dates";
+import { addInterval, type Interval } from "@/lib/dates";
 import {
   type Bill,
   billOf,
@@ -110,13 +110,13 @@ function unusedLines(facts: ChangeFacts): CostLine[] {
   const { from, paid, renewsAt } = facts;
   if (!paid) return [];
   const amount = Math.min(restOf(from, paid.at, facts), paid.amount);
-  return line("unused", -amount, `Unused time of ${from.name} until ${formatDate(renewsAt)}`);
+  return unlessZero({ kind: "unused", amount: -amount, name: from.name, until: renewsAt });
 }
 
 function restLines(facts: ChangeFacts): CostLine[] {
   const { to, paid, renewsAt } = facts;
   if (!paid) return [];
-  return line("rest", restOf(to, paid.at, facts), `${to.name} until ${formatDate(renewsAt)}`);
+  return unlessZero({ kind: "rest", amount: restOf(to, paid.at, facts), name: to.name, until: renewsAt });
 }
 
 /** The rest of the current period, as a part of the price of `plan`, with the discount at the time of payment. */
@@ -129,18 +129,17 @@ function restOf(plan: PlanTerms, paidAt: Date, facts: ChangeFacts): number {
 }
 
 function planLine({ name, amount, interval, count }: PlanTerms): CostLine {
-  const period = count === 1 ? `one ${interval}` : `${count} ${interval}s`;
-  return { kind: "plan", text: `${name}, ${period}`, amount };
+  return { kind: "plan", amount, name, interval, count };
 }
 
 function setupLines({ setupFee }: PlanTerms): CostLine[] {
-  return line("setup", setupFee, "Set-up fee");
+  return unlessZero({ kind: "setup", amount: setupFee });
 }
 
 function waitingLines(amount: number): CostLine[] {
-  return line("credit", amount, amount < 0 ? "Credit from an earlier change" : "From an earlier change");
+  return unlessZero({ kind: "credit", amount });
 }
 
-function line(kind: CostLine["kind"], amount: number, text: string): CostLine[] {
-  return amount === 0 ? [] : [{ kind, text, amount }];
+function unlessZero(line: CostLine): CostLine[] {
+  return line.amount === 0 ? [] : [line];
 }

@@ -10,6 +10,7 @@ import {
 import { addInterval } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { t } from "@/lib/i18n/translate";
 import { log } from "@/lib/log";
 import { plainText } from "@/lib/server/typed-text";
 import { recordAnswer } from "../sync/kinds";
@@ -77,7 +78,7 @@ export async function cancelPlan(
 export async function pausePlan(input: Wish & { length: PauseLength }): Promise<void> {
   const { userId, subscriptionId, length, now } = input;
   const { status } = await getChangeable(userId, subscriptionId);
-  if (status !== "active") throw new AppError("conflict", "Only an active plan can be paused.");
+  if (status !== "active") throw new AppError("conflict", t("Only an active plan can be paused."));
   const months = monthsOf(length);
   const resumesAt = months === null ? null : addInterval(await serviceNow(now), "month", months);
   const answer = await pauseSubscription(subscriptionId, { mode: PAUSE_MODE, resumesAt });

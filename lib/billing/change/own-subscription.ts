@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { db, type Row } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { t } from "@/lib/i18n/translate";
 import { isTest } from "../mode";
 import { whereMay } from "../seats/roles";
 
@@ -14,7 +15,7 @@ export async function getChangeable(
 ): Promise<Row<"subscription"> & { userId: string }> {
   const where = { id, testMode: isTest, AND: whereMay(userId, "change plan") };
   const subscription = await db.subscription.findFirst({ where });
-  if (!subscription?.userId) throw new AppError("not_found", "There is no such subscription.");
+  if (!subscription?.userId) throw new AppError("not_found", t("There is no such subscription."));
   return { ...subscription, userId: subscription.userId };
 }
 
@@ -31,7 +32,7 @@ export async function changeAlone<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const release = await takeHold(subscriptionId, now);
-  if (!release) throw new AppError("too_many", "This plan is being changed already.");
+  if (!release) throw new AppError("too_many", t("This plan is being changed already."));
   try {
     return await work();
   } finally {

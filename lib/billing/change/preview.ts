@@ -9,6 +9,7 @@ import {
   type ProrationTiming,
 } from "@/lib/lemonsqueezy";
 import { AppError } from "@/lib/errors";
+import { t } from "@/lib/i18n/translate";
 import { getOffer } from "../catalog/catalog";
 import { variantsOf } from "../catalog/pricing";
 import { plans } from "../plans";
@@ -42,7 +43,7 @@ export async function previewChange(input: {
   const { userId, subscriptionId, variantId, now } = input;
   const { subscription: own, offer } = await getChoices(userId, subscriptionId, now);
   const wanted = variantsOf(offer.plans).find((variant) => variant.variantId === variantId);
-  if (!wanted) throw new AppError("not_found", "This plan is not for sale.");
+  if (!wanted) throw new AppError("not_found", t("This plan is not for sale."));
   const [atService, subscription, invoices, terms, wantedPrice] = await Promise.all([
     serviceNow(now),
     getSubscription(own.id),
@@ -51,11 +52,11 @@ export async function previewChange(input: {
     getPriceOf(variantId),
   ]);
   if (obstacleOf(subscription) || subscription.variantId === variantId || !subscription.priceId)
-    throw new AppError("conflict", "This plan cannot be changed to that one now.");
+    throw new AppError("conflict", t("This plan cannot be changed to that one now."));
   const price = await getPrice(subscription.priceId);
   // For a moment after a change the service still returns the price before it.
   if (price.variantId !== subscription.variantId)
-    throw new AppError("too_many", "This plan has been changed a moment ago.");
+    throw new AppError("too_many", t("This plan has been changed a moment ago."));
   const sides = [sideOf(subscription.productId, price), sideOf(wanted.productId, wantedPrice)] as const;
   const direction = directionOf(...sides, offer);
   // In a trial nothing has been paid, so there is nothing to wait for.
@@ -65,7 +66,7 @@ export async function previewChange(input: {
   const waiting = await findWaiting(own.id, invoices);
   const known = factsOf(records, { now: atService, billing, waiting });
   if (!known || wantedPrice.unitPrice === null)
-    throw new AppError("conflict", "The cost of this change is unknown.");
+    throw new AppError("conflict", t("The cost of this change is unknown."));
   const { facts, isExact } = known;
   return {
     subscription,

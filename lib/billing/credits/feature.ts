@@ -1,8 +1,15 @@
 import "server-only";
 import { db } from "@/lib/db";
+import { t } from "@/lib/i18n/translate";
 import type { Feature } from "../features";
 import { lastServiceNow } from "../test-mode/clock";
 import { creditCount, hasHadCredits, listGrantEntries, ownGrants } from "./own-credits";
+
+const ACTIVITY = {
+  Added: "{credits} added",
+  "Taken back after a refund": "{credits} taken back after a refund",
+  Expired: "{credits} expired",
+} as const;
 
 export const credits: Feature = {
   section: { name: "Credits", path: "/account/credits" },
@@ -12,7 +19,7 @@ export const credits: Feature = {
   listActivity: async (userId) => {
     const entries = await listGrantEntries(userId, await lastServiceNow(new Date()));
     return entries.map(({ at, text, amount }) => {
-      return { at, text: `${creditCount(Math.abs(amount))} ${text.toLowerCase()}` };
+      return { at, text: t(ACTIVITY[text], { credits: creditCount(Math.abs(amount)) }) };
     });
   },
 

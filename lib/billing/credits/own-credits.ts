@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
+import { t } from "@/lib/i18n/translate";
 import { formatCount } from "@/lib/region";
 import { lastKnownOffer } from "../catalog/catalog";
 import type { PlanVariant } from "../catalog/pricing";
@@ -37,7 +38,9 @@ export async function listCreditPacks(): Promise<PlanVariant[]> {
 }
 
 /** `amount` is negative for what was spent, taken back or expired. All entries add up to the balance. */
-export type CreditEntry = { at: Date; text: string; amount: number };
+export type CreditEntry = { at: Date; text: "Used" | GrantEntry["text"]; amount: number };
+
+type GrantEntry = { at: Date; text: "Added" | "Taken back after a refund" | "Expired"; amount: number };
 
 /** What was bought, spent, taken back and has expired by `now`, newest first. */
 export async function listCreditHistory(userId: string, now: Date): Promise<CreditEntry[]> {
@@ -49,21 +52,21 @@ export async function listCreditHistory(userId: string, now: Date): Promise<Cred
       take: MOST_ENTRIES,
     }),
   ]);
-  const used = spends.map(({ at, amount }) => ({ at, text: "Used", amount: -amount }));
+  const used = spends.map(({ at, amount }) => ({ at, text: "Used" as const, amount: -amount }));
   return [...used, ...changes]
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
     .slice(0, MOST_ENTRIES);
 }
 
 /** The same without what was spent. */
-export async function listGrantEntries(userId: string, now: Date): Promise<CreditEntry[]> {
+export async function listGrantEntries(userId: string, now: Date): Promise<GrantEntry[]> {
   const grants = await db.creditGrant.findMany({
     where: ownGrants(userId),
     orderBy: { startsAt: "desc" },
     take: MOST_ENTRIES,
   });
   return grants.flatMap(({ amount, remaining, takenBack, takenBackAt, startsAt, expiresAt }) => {
-    const entries = [{ at: startsAt, text: "Added", amount }];
+    const entries: GrantEntry[] = [{ at: startsAt, text: "Added", amount }];
     if (takenBackAt) entries.push({ at: takenBackAt, text: "Taken back after a refund", amount: -takenBack });
     if (expiresAt && expiresAt <= now && remaining > 0)
       entries.push({ at: expiresAt, text: "Expired", amount: -remaining });
@@ -73,7 +76,10 @@ export async function listGrantEntries(userId: string, now: Date): Promise<Credi
 
 /** "1 credit", "1,000 credits". */
 export function creditCount(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? "credit" : "credits"}`;
+  return t("{count, plural, one {{number} credit} other {{number} credits}}", {
+    count,
+    number: formatCount(count),
+  });
 }
 
 /** A `where` for the grants of `userId`. */

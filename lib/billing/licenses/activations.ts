@@ -1,6 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { t } from "@/lib/i18n/translate";
 import { deactivateLicense, getLicenseKey, listLicenseInstances, withinClick } from "@/lib/lemonsqueezy";
 import { mayAskAgain } from "@/lib/limits";
 import { log } from "@/lib/log";
@@ -76,7 +77,7 @@ export async function deactivateOwn(input: { userId: string; instanceId: string;
   if (!own)
     throw new AppError(
       "not_found",
-      "This device is no longer active. Reload the page to see the devices that are.",
+      t("This device is no longer active. Reload the page to see the devices that are."),
     );
   const { id, key } = own;
   const answer = await deactivateLicense(key, identifier);
@@ -94,7 +95,7 @@ async function refuseUnlessFree(id: string, identifier: string, now: Date): Prom
   if (!listed.some((one) => one.identifier === identifier)) return;
   // The text of the key may have changed without an event yet.
   await syncKey(id, now);
-  throw new AppError("invalid", "The activation was not given back.");
+  throw new AppError("invalid", t("The activation was not given back."));
 }
 
 /** Reads a key from the service and saves it. Throws while the service is down. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
+import { t } from "@/lib/i18n/translate";
 import type { Feature } from "../features";
 import { isTest } from "../mode";
 import { whereOwn } from "./own-keys";
@@ -17,8 +18,11 @@ export const licenseKeys: Feature = {
       take: most,
     });
     return keys.flatMap(({ keyShort, createdAt, instances }) => [
-      { at: createdAt, text: `License key ${keyShort} was issued` },
-      ...instances.map((one) => ({ at: one.createdAt, text: `License key activated on ${one.name}` })),
+      { at: createdAt, text: t("License key {key} was issued", { key: keyShort }) },
+      ...instances.map((one) => ({
+        at: one.createdAt,
+        text: t("License key activated on {device}", { device: one.name }),
+      })),
     ]);
   },
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { db, type DbTx } from "@/lib/db";
 import { formatDate } from "@/lib/dates";
+import { t } from "@/lib/i18n/translate";
 import type { LicenseInstance, LicenseKey } from "@/lib/generated/prisma/client";
 import { isTest } from "../mode";
 import type { StatusText } from "../account/status-text";
@@ -52,7 +53,7 @@ export function toAccountLicenseKey(key: OwnKey, now: Date) {
   return {
     id: key.id,
     key: key.key,
-    productName: key.productName ?? "License key",
+    productName: key.productName ?? t("License key"),
     ...licenseKeyStatusText(key, now),
     /** The service frees no activation of a disabled key. */
     isDisabled: isDisabled(key),
@@ -61,7 +62,7 @@ export function toAccountLicenseKey(key: OwnKey, now: Date) {
     /** As far as we know, oldest first. */
     activations: key.instances.map(({ identifier, name, createdAt }) => ({
       id: identifier,
-      name: name || "Without a name",
+      name: name || t("Without a name"),
       date: createdAt,
     })),
   };
@@ -71,21 +72,26 @@ export type AccountLicenseKey = ReturnType<typeof toAccountLicenseKey>;
 
 /** A key is shown as expired by its date, before the event arrives. */
 function licenseKeyStatusText(key: Facts, now: Date): StatusText {
-  if (isDisabled(key)) return { statusText: "Disabled", tone: "destructive" };
-  if (isOver(key, now)) return { statusText: "Expired", tone: "secondary" };
+  if (isDisabled(key)) return { statusText: t("Disabled"), tone: "destructive" };
+  if (isOver(key, now)) return { statusText: t("Expired"), tone: "secondary" };
   return key.activationUsage > 0
-    ? { statusText: "Active", tone: "success" }
-    : { statusText: "Not used yet", tone: "secondary" };
+    ? { statusText: t("Active"), tone: "success" }
+    : { statusText: t("Not used yet"), tone: "secondary" };
 }
 
 function activationsOf({ activationUsage: used, activationLimit: limit }: Facts): string {
-  if (limit !== null) return `${used} of ${limit} ${limit === 1 ? "activation" : "activations"} used.`;
-  return used === 1 ? "Used in one place." : `Used in ${used} places.`;
+  if (limit !== null)
+    return t("{limit, plural, one {{used} of # activation used.} other {{used} of # activations used.}}", {
+      used,
+      limit,
+    });
+  return t("{count, plural, one {Used in one place.} other {Used in # places.}}", { count: used });
 }
 
 function validityOf(key: Facts, now: Date): string | null {
   if (!key.expiresAt) return null;
-  return `${isOver(key, now) ? "It was valid" : "Valid"} until ${formatDate(key.expiresAt)}.`;
+  const date = formatDate(key.expiresAt);
+  return isOver(key, now) ? t("It was valid until {date}.", { date }) : t("Valid until {date}.", { date });
 }
 
 function isDisabled({ disabled, status }: Facts): boolean {

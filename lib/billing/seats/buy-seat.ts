@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
+import { t } from "@/lib/i18n/translate";
 import {
   changeQuantity,
   getOrderTerms,
@@ -47,14 +48,15 @@ export async function previewSeat({ userId, subscriptionId, now }: Request, file
   ]);
   const { priceId, subscriptionItemId: itemId, quantity: seats } = subscription;
   if (seatRuleOf(subscription, file) !== "quantity" || obstacleOf(subscription) || !priceId || !itemId)
-    throw new AppError("conflict", "No seat can be bought for this plan now.");
+    throw new AppError("conflict", t("No seat can be bought for this plan now."));
   const price = await getPrice(priceId);
   const billing = TIMINGS[file.change.seat];
   const wanted = { wantedName: nameWith(subscription, seats + 1), wantedQuantity: seats + 1 };
   const waiting = await findWaiting(subscriptionId, invoices);
   const records = { subscription, invoices, terms, price, ...wanted };
   const known = factsOf(records, { now: atService, billing, waiting });
-  if (!known || !price.renewal) throw new AppError("conflict", "The cost of a seat of this plan is unknown.");
+  if (!known || !price.renewal)
+    throw new AppError("conflict", t("The cost of a seat of this plan is unknown."));
   const { facts, isExact } = known;
   const from = { ...facts.from, name: nameWith(subscription, seats) };
   const cost = costOf({ ...facts, from });
@@ -77,7 +79,7 @@ export async function previewSeat({ userId, subscriptionId, now }: Request, file
 export type SeatPreview = Awaited<ReturnType<typeof previewSeat>>;
 
 function nameWith(subscription: Subscription, seats: number): string {
-  return `${nameOf(subscription)}, ${seats} ${seats === 1 ? "seat" : "seats"}`;
+  return `${nameOf(subscription)}, ${t("{count, plural, one {# seat} other {# seats}}", { count: seats })}`;
 }
 
 /** What the customer has seen before they confirm, as a field of the form. It is compared, never charged by. */

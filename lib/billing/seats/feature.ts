@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
+import { t } from "@/lib/i18n/translate";
 import type { Feature } from "../features";
 import { isTest } from "../mode";
 import { seatRuleOf } from "./seats-of";
@@ -44,18 +45,22 @@ export const seats: Feature = {
         if (wasOwner(seat)) return [];
         const { userId: memberId, user, address, createdAt, acceptedAt, subscription } = seat;
         const plan = subscription.productName;
-        if (memberId === userId) return acceptedAt ? [{ at: acceptedAt, text: `You joined ${plan}` }] : [];
+        if (memberId === userId)
+          return acceptedAt ? [{ at: acceptedAt, text: t("You joined {plan}", { plan }) }] : [];
         const joined = acceptedAt
-          ? [{ at: acceptedAt, text: `${user?.email ?? address} joined ${plan}` }]
+          ? [{ at: acceptedAt, text: t("{email} joined {plan}", { email: user?.email ?? address, plan }) }]
           : [];
-        return [...joined, { at: createdAt, text: `${address} was invited to ${plan}` }];
+        return [
+          ...joined,
+          { at: createdAt, text: t("{email} was invited to {plan}", { email: address, plan }) },
+        ];
       }),
       ...handOvers.map(({ at, fromUserId, from, to, subscription: { productName } }) => ({
         at,
         text:
           fromUserId === userId
-            ? `You made ${to.email} the owner of ${productName}`
-            : `${from.email} made you the owner of ${productName}`,
+            ? t("You made {email} the owner of {plan}", { email: to.email, plan: productName })
+            : t("{email} made you the owner of {plan}", { email: from.email, plan: productName }),
       })),
     ];
   },

@@ -6,6 +6,7 @@ import type { Email } from "@/lib/email/layout";
 import { sendEmail } from "@/lib/email/send";
 import { links } from "@/lib/email/template";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { t } from "@/lib/i18n/translate";
 import { log } from "@/lib/log";
 import { enqueue } from "../effects/enqueue";
 import type { Outcome } from "../effects/kinds";
@@ -64,24 +65,31 @@ export async function sendSeatFreed(given: unknown, { key }: { key: string }): P
 
 export function removedEmail(owner: string, product: string): Email {
   return {
-    subject: `You are no longer on a ${product} plan`,
-    title: `You are no longer on this ${product} plan`,
+    subject: t("You are no longer on a {plan} plan", { plan: product }),
+    title: t("You are no longer on this {plan} plan", { plan: product }),
     paragraphs: [
-      `You were removed from ${owner}’s plan at ${brand.name}. You can no longer use what ${product} adds; what you made is kept in your account.`,
+      t(
+        "You were removed from {owner}’s plan at {shop}. You can no longer use what {plan} adds; what you made is kept in your account.",
+        { owner, shop: brand.name, plan: product },
+      ),
     ],
-    button: { text: "Go to your account", url: links.account },
-    reason: `You were on someone’s plan at ${brand.name}.`,
+    button: { text: t("Go to your account"), url: links.account },
+    reason: t("You were on someone’s plan at {shop}.", { shop: brand.name }),
   };
 }
 
 export function leftEmail(member: string, product: string): Email {
   return {
-    subject: `${member} has left your plan`,
-    title: "A seat on your plan is free",
+    subject: t("{member} has left your plan", { member }),
+    title: t("A seat on your plan is free"),
     paragraphs: [
-      `${member} has left your ${product} plan at ${brand.name}. Their seat is free for someone else.`,
+      t("{member} has left your {plan} plan at {shop}. Their seat is free for someone else.", {
+        member,
+        plan: product,
+        shop: brand.name,
+      }),
     ],
-    button: { text: "Go to your account", url: links.account },
-    reason: `You pay for a plan at ${brand.name} that others use too.`,
+    button: { text: t("Go to your account"), url: links.account },
+    reason: t("You pay for a plan at {shop} that others use too.", { shop: brand.name }),
   };
 }

@@ -5,6 +5,7 @@ import { db, type DbTx } from "@/lib/db";
 import type { Email } from "@/lib/email/layout";
 import { sendEmail } from "@/lib/email/send";
 import { links } from "@/lib/email/template";
+import { t } from "@/lib/i18n/translate";
 import { log } from "@/lib/log";
 import { retryConflicts } from "@/lib/server/database-busy";
 import { enqueue } from "../effects/enqueue";
@@ -84,27 +85,35 @@ export async function sendHandedOver(given: unknown, { key }: { key: string }): 
 
 export function handedOverEmail(owner: string, product: string): Email {
   return {
-    subject: `Your ${product} plan has a new owner`,
-    title: `You handed over your ${product} plan`,
+    subject: t("Your {plan} plan has a new owner", { plan: product }),
+    title: t("You handed over your {plan} plan", { plan: product }),
     paragraphs: [
-      `${owner} is now the owner of this plan at ${brand.name}, with its invoices and license keys. You are an admin of it, and can leave it at any time.`,
-      "It is charged to the same payment method until the new owner replaces it. If that is yours, ask them to.",
-      "If this wasn’t you, write to us immediately.",
+      t(
+        "{owner} is now the owner of this plan at {shop}, with its invoices and license keys. You are an admin of it, and can leave it at any time.",
+        { owner, shop: brand.name },
+      ),
+      t(
+        "It is charged to the same payment method until the new owner replaces it. If that is yours, ask them to.",
+      ),
+      t("If this wasn’t you, write to us immediately."),
     ],
-    button: { text: "Go to your account", url: links.account },
-    reason: `You were the owner of a plan at ${brand.name}.`,
+    button: { text: t("Go to your account"), url: links.account },
+    reason: t("You were the owner of a plan at {shop}.", { shop: brand.name }),
   };
 }
 
 export function takenOverEmail(former: string, product: string): Email {
   return {
-    subject: `You are now the owner of a ${product} plan`,
-    title: `You are now the owner of this ${product} plan`,
+    subject: t("You are now the owner of a {plan} plan", { plan: product }),
+    title: t("You are now the owner of this {plan} plan", { plan: product }),
     paragraphs: [
-      `${former} has made you the owner of their plan at ${brand.name}. You manage its people, its payments and its invoices from now on.`,
-      "It is charged to the former owner’s payment method until you replace it in your account.",
+      t(
+        "{former} has made you the owner of their plan at {shop}. You manage its people, its payments and its invoices from now on.",
+        { former, shop: brand.name },
+      ),
+      t("It is charged to the former owner’s payment method until you replace it in your account."),
     ],
-    button: { text: "Go to your account", url: links.account },
-    reason: `You have a seat on a plan at ${brand.name}.`,
+    button: { text: t("Go to your account"), url: links.account },
+    reason: t("You have a seat on a plan at {shop}.", { shop: brand.name }),
   };
 }

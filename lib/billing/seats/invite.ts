@@ -9,6 +9,7 @@ import type { Email } from "@/lib/email/layout";
 import { sendEmail } from "@/lib/email/send";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { t } from "@/lib/i18n/translate";
 import { log } from "@/lib/log";
 import { findGranting } from "../access/get-access";
 import { enqueue } from "../effects/enqueue";
@@ -32,7 +33,7 @@ export async function inviteToSeat(invitation: Invitation): Promise<InviteAnswer
   const isGranting = await grantsNow(subscriptionId, now);
   const answer = await db.$transaction(async (tx) => {
     const plan = await lockPlan(tx, subscriptionId, whereMay(userId, "invite", role));
-    if (!plan?.userId) throw new AppError("not_found", "There is no such plan.");
+    if (!plan?.userId) throw new AppError("not_found", t("There is no such plan."));
     if (!isGranting) return "ended";
     const obstacle = await findObstacle(tx, { ...invitation, ownerId: plan.userId }, seatsOf(plan));
     if (!obstacle) await createInvitation(tx, invitation);
@@ -111,16 +112,22 @@ type Facts = { url: string; owner: string; product: string; role: SeatRole; unti
 /** Shows only the owner's verified address, because an owner could write anything into a name. */
 export function invitationEmail({ url, owner, product, role, until }: Facts): Email {
   return {
-    subject: `${owner} invited you to ${brand.name}`,
-    title: `You’re invited to ${product}`,
+    subject: t("{owner} invited you to {shop}", { owner, shop: brand.name }),
+    title: t("You’re invited to {plan}", { plan: product }),
     paragraphs: [
-      `${owner} invited you to use ${product} at ${brand.name} on their plan. It costs you nothing.`,
+      t("{owner} invited you to use {plan} at {shop} on their plan. It costs you nothing.", {
+        owner,
+        plan: product,
+        shop: brand.name,
+      }),
       ...(role === "member" ? [] : [textOfRole(role)]),
-      `Open this link, sign in or create an account, and accept. It works once, until ${until}.`,
+      t("Open this link, sign in or create an account, and accept. It works once, until {date}.", {
+        date: until,
+      }),
     ],
-    button: { text: "See the invitation", url },
-    after: ["If you don’t know who this is, ignore this email: nothing happens without the link."],
-    reason: `Someone who pays for a plan at ${brand.name} entered this address.`,
+    button: { text: t("See the invitation"), url },
+    after: [t("If you don’t know who this is, ignore this email: nothing happens without the link.")],
+    reason: t("Someone who pays for a plan at {shop} entered this address.", { shop: brand.name }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { t, type Text } from "@/lib/i18n/translate";
 
 /** The roles that a seat can have. The owner is the subscription's own user, who needs no seat. */
 export const SEAT_ROLES = ["member", "billing", "admin"] as const;
@@ -7,27 +8,27 @@ export type Role = SeatRole | "owner";
 
 type Permission = "invite" | "remove" | "assign roles" | "see invoices" | "change plan" | "hand over";
 
-/** `gives`: the roles that they may give to others; they remove and change people with these roles only. */
-const ROLES: Record<Role, { name: string; may: Permission[]; gives: SeatRole[]; text: string }> = {
+/** `gives`: the roles that they may give to others; they remove and change people with these roles only. `text`: what the role is for. */
+const ROLES: Record<Role, { name: Text; may: Permission[]; gives: SeatRole[]; text: Text }> = {
   owner: {
     name: "Owner",
     may: ["invite", "remove", "assign roles", "see invoices", "change plan", "hand over"],
     gives: ["member", "billing", "admin"],
-    text: "do everything",
+    text: "With the role “Owner” you can do everything.",
   },
   admin: {
     name: "Admin",
     may: ["invite", "remove", "assign roles", "see invoices"],
     gives: ["member", "billing"],
-    text: "manage the people on the plan and see its invoices",
+    text: "With the role “Admin” you can manage the people on the plan and see its invoices.",
   },
   billing: {
     name: "Billing",
     may: ["see invoices", "change plan"],
     gives: [],
-    text: "change the plan and its payment method, and see its invoices",
+    text: "With the role “Billing” you can change the plan and its payment method, and see its invoices.",
   },
-  member: { name: "Member", may: [], gives: [], text: "use the plan" },
+  member: { name: "Member", may: [], gives: [], text: "With the role “Member” you can use the plan." },
 };
 
 /** The role in a column; one that this version does not know may do the least. */
@@ -35,9 +36,9 @@ export function roleOf(text: string): SeatRole {
   return SEAT_ROLES.find((role) => role === text) ?? "member";
 }
 
-export const nameOfRole = (role: Role) => ROLES[role].name;
+export const nameOfRole = (role: Role) => t(ROLES[role].name);
 /** What a role is for, in one sentence. */
-export const textOfRole = (role: Role) => `With the role “${ROLES[role].name}” you can ${ROLES[role].text}.`;
+export const textOfRole = (role: Role) => t(ROLES[role].text);
 export const rolesGivenBy = (role: Role) => ROLES[role].gives;
 
 export function may(role: Role, permission: Permission): boolean {

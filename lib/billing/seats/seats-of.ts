@@ -2,6 +2,7 @@ import type { DbTx, Row } from "@/lib/db";
 import { lockSubscription } from "@/lib/db/locks";
 import { AppError } from "@/lib/errors";
 import type { Prisma, Seat } from "@/lib/generated/prisma/client";
+import { t } from "@/lib/i18n/translate";
 import { isProduct, type PlanSet } from "../catalog/define-plans";
 import { plans } from "../plans";
 
@@ -39,6 +40,6 @@ export async function lockSeat(tx: DbTx, id: string, where: Prisma.SeatWhereInpu
   const known = await tx.seat.findUnique({ where: { id }, select: { subscriptionId: true } });
   if (known) await lockSubscription(tx, known.subscriptionId);
   const seat = known && (await tx.seat.findFirst({ where: { ...where, id } }));
-  if (!seat) throw new AppError("not_found", "There is no such seat.");
+  if (!seat) throw new AppError("not_found", t("There is no such seat."));
   return seat;
 }

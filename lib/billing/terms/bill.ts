@@ -1,11 +1,11 @@
-import { addInterval } from "@/lib/dates";
+import { addInterval, type Interval } from "@/lib/dates";
 
 /** `amount` is as prices are written: including tax if the store's prices do, and before any discount. */
-export type CostLine = {
-  kind: "plan" | "setup" | "unused" | "rest" | "credit";
-  text: string;
-  amount: number;
-};
+export type CostLine = { amount: number } & (
+  | { kind: "plan"; name: string; interval: Interval; count: number }
+  | { kind: "unused" | "rest"; name: string; until: Date }
+  | { kind: "setup" | "credit" }
+);
 
 /** `amount`: percent, or the currency's smallest unit. */
 export type DiscountTerms = { amount: number; isPercent: boolean };

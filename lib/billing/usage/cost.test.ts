@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { UsageTerms } from "@/lib/lemonsqueezy";
+import { t } from "@/lib/i18n/translate";
 import { costByTier, costOfUse, freeUnits, meterLines } from "./cost";
 
 const tier = (lastUnit: number | null, unitPrice: string, fixedFee = 0) => ({
@@ -107,6 +108,6 @@ describe("a usage price as text", () => {
     ],
   ])("says each tier", (usage, expected) => {
     const priced = { usage, currency: "USD", interval: "month", intervalCount: 1 } as const;
-    expect(meterLines(priced, "API calls")).toEqual(expected);
+    expect(meterLines(priced, "API calls", t)).toEqual(expected);
   });
 });

@@ -1,4 +1,5 @@
 import { formatCount } from "@/lib/region";
+import type { t as translate } from "@/lib/i18n/translate";
 import type { UsageTerms, UsageTier } from "@/lib/lemonsqueezy";
 import { formatMoney } from "@/lib/money";
 import type { PlanVariant } from "../catalog/pricing";
@@ -67,44 +68,67 @@ export function freeUnits({ isVolume, tiers }: UsageTerms): number {
 }
 
 type Priced = Pick<PlanVariant, "usage" | "currency" | "interval" | "intervalCount">;
+/** Passed in, because browsers calculate with this file too, and have another one. */
+type T = typeof translate;
+
+const PERIODS = {
+  day: "{count, plural, one {a day} other {every # days}}",
+  week: "{count, plural, one {a week} other {every # weeks}}",
+  month: "{count, plural, one {a month} other {every # months}}",
+  year: "{count, plural, one {a year} other {every # years}}",
+} as const;
 
 /** The prices as text, tier by tier: "The first 1,000 API calls a month are free", "Then $2 for every 1,000". Empty without any. */
-export function meterLines({ usage, currency, interval, intervalCount }: Priced, unit: string): string[] {
+export function meterLines(
+  { usage, currency, interval, intervalCount }: Priced,
+  unit: string,
+  t: T,
+): string[] {
   if (!usage) return [];
-  const period = intervalCount === 1 ? `a ${interval}` : `every ${intervalCount} ${interval}s`;
+  const period = interval ? t(PERIODS[interval], { count: intervalCount }) : "";
   return usage.tiers.map((tier, index) => {
-    const price = tierPrice(tier, usage, currency);
+    const price = tierPrice(tier, { usage, currency }, t);
     const last = tier.lastUnit === null ? null : formatCount(tier.lastUnit);
+    const free = t("free");
     if (usage.isVolume) {
-      const range = last
-        ? `Up to ${last}`
-        : `More than ${formatCount(usage.tiers[index - 1]?.lastUnit ?? 0)}`;
-      return `${range} ${unit} ${period}: ${price}`;
+      const before = formatCount(usage.tiers[index - 1]?.lastUnit ?? 0);
+      const facts = { count: last ?? before, unit, period, price: price ?? free };
+      return last
+        ? t("Up to {count} {unit} {period}: {price}", facts)
+        : t("More than {count} {unit} {period}: {price}", facts);
     }
-    if (index > 0) return `Then ${price}${last ? `, up to ${last}` : ""}`;
-    if (!last) return `${unit}: ${price}`;
-    return `The first ${last} ${unit} ${period}${price === "free" ? " are free" : `: ${price}`}`;
+    if (index > 0) {
+      const facts = { price: price ?? free };
+      return last ? t("Then {price}, up to {count}", { ...facts, count: last }) : t("Then {price}", facts);
+    }
+    if (!last) return `${unit}: ${price ?? free}`;
+    return price
+      ? t("The first {count} {unit} {period}: {price}", { count: last, unit, period, price })
+      : t("The first {count} {unit} {period} are free", { count: last, unit, period });
   });
 }
 
-function tierPrice({ unitPrice, fixedFee }: UsageTier, usage: UsageTerms, currency: string): string {
+type Charged = { usage: UsageTerms; currency: string };
+
+/** Null for no price. */
+function tierPrice({ unitPrice, fixedFee }: UsageTier, { usage, currency }: Charged, t: T): string | null {
   const fee = fixedFee > 0 ? formatMoney(fixedFee, currency, { trim: true }) : null;
-  const each = unitPriceText(toExact(unitPrice), usage, currency);
-  if (fee && each) return `${fee}, and ${each}`;
-  return fee ?? each ?? "free";
+  const each = unitPriceText(toExact(unitPrice), { usage, currency }, t);
+  return fee && each ? t("{fee}, and {price}", { fee, price: each }) : (fee ?? each);
 }
 
 /** A price below the smallest unit is shown for a thousand units, or a million. Null for no price. */
-function unitPriceText(
-  exact: bigint,
-  { packageSize, isVolume }: UsageTerms,
-  currency: string,
-): string | null {
+function unitPriceText(exact: bigint, { usage, currency }: Charged, t: T): string | null {
   if (exact === 0n) return null;
+  const { packageSize, isVolume } = usage;
   const many = [1, 1_000, 1_000_000, 1_000_000_000].find((size) => (exact * BigInt(size)) % ONE === 0n) ?? 1;
   const price = formatMoney(Number((exact * BigInt(many)) / ONE), currency, { trim: true });
   if (packageSize > 1)
-    return `${price} for every ${formatCount(many * packageSize)}, counted in whole ${formatCount(packageSize)}s`;
-  if (many > 1) return `${price} per ${formatCount(many)}`;
-  return `${price} ${isVolume ? "for each of them" : "each"}`;
+    return t("{price} for every {count}, counted in whole {size}s", {
+      price,
+      count: formatCount(many * packageSize),
+      size: formatCount(packageSize),
+    });
+  if (many > 1) return t("{price} per {count}", { price, count: formatCount(many) });
+  return isVolume ? t("{price} for each of them", { price }) : t("{price} each", { price });
 }

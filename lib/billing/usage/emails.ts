@@ -3,6 +3,7 @@ import { formatCount } from "@/lib/region";
 import { formatDate } from "@/lib/dates";
 import { brand } from "@/lib/brand";
 import { db } from "@/lib/db";
+import { t, translateData } from "@/lib/i18n/translate";
 import { type Addressed, billingEmail, type EmailEvent, links } from "@/lib/email/template";
 import { capInForce, hasReached } from "./limits";
 import { readMeter, unitOf } from "./meter";
@@ -28,24 +29,24 @@ const SAMPLE: Facts = {
   isLifted: false,
 };
 
-const CTA = { text: "See your usage", url: links.usage };
-
 export const usageAlert = billingEmail<Facts>({
   name: "Usage alert",
   when: "Usage reaches 50 or 80% of the cap that its customer set, once each in a period.",
   find: findFacts,
   sample: SAMPLE,
   write: ({ product, unit, percent, cap, used, endsAt, isLifted }) => ({
-    subject: `${product}: ${percent}% of your cap is used`,
-    title: `${percent}% of your cap is used`,
+    subject: t("{product}: {percent}% of your cap is used", { product, percent }),
+    title: t("{percent}% of your cap is used", { percent }),
     paragraphs: [
-      `You have used ${formatCount(used)} of the ${formatCount(cap)} ${unit} that your cap for ${product} allows in this period.`,
-      isLifted
-        ? `We have lifted the cap for now, so ${unit} above it are not refused, and are billed.`
-        : `At the cap, further ${unit} are refused${endsAt ? ` until ${formatDate(endsAt)}` : ""}. You can change the cap at any time.`,
+      t("You have used {used} of the {cap} {unit} that your cap for {product} allows in this period.", {
+        used: formatCount(used),
+        cap: formatCount(cap),
+        unit: translateData(unit),
+        product,
+      }),
+      alertText({ unit: translateData(unit), endsAt, isLifted }),
     ],
-    button: CTA,
-    reason: `You asked for alerts about your usage at ${brand.name}.`,
+    ...ending(),
   }),
 });
 
@@ -55,18 +56,51 @@ export const usageCapped = billingEmail<Facts>({
   find: findFacts,
   sample: { ...SAMPLE, percent: 100, used: 10_000 },
   write: ({ product, unit, cap, used, endsAt, isLifted }) => ({
-    subject: `${product}: your cap is reached`,
-    title: "Your cap is reached",
+    subject: t("{product}: your cap is reached", { product }),
+    title: t("Your cap is reached"),
     paragraphs: [
-      `You have used ${formatCount(used)} ${unit} in this period. Your cap for ${product} is ${formatCount(cap)}.`,
-      isLifted
-        ? `We have lifted the cap for now, so further ${unit} are not refused, and are billed.`
-        : `Further ${unit} are refused${endsAt ? ` until ${formatDate(endsAt)}` : ""}, and cost nothing. To go on now, raise or remove the cap.`,
+      t("You have used {used} {unit} in this period. Your cap for {product} is {cap}.", {
+        used: formatCount(used),
+        unit: translateData(unit),
+        product,
+        cap: formatCount(cap),
+      }),
+      cappedText({ unit: translateData(unit), endsAt, isLifted }),
     ],
-    button: CTA,
-    reason: `You asked for alerts about your usage at ${brand.name}.`,
+    ...ending(),
   }),
 });
+
+type State = Pick<Facts, "unit" | "endsAt" | "isLifted">;
+
+function alertText({ unit, endsAt, isLifted }: State): string {
+  if (isLifted)
+    return t("We have lifted the cap for now, so {unit} above it are not refused, and are billed.", { unit });
+  return endsAt
+    ? t("At the cap, further {unit} are refused until {date}. You can change the cap at any time.", {
+        unit,
+        date: formatDate(endsAt),
+      })
+    : t("At the cap, further {unit} are refused. You can change the cap at any time.", { unit });
+}
+
+function cappedText({ unit, endsAt, isLifted }: State): string {
+  if (isLifted)
+    return t("We have lifted the cap for now, so further {unit} are not refused, and are billed.", { unit });
+  return endsAt
+    ? t("Further {unit} are refused until {date}, and cost nothing. To go on now, raise or remove the cap.", {
+        unit,
+        date: formatDate(endsAt),
+      })
+    : t("Further {unit} are refused, and cost nothing. To go on now, raise or remove the cap.", { unit });
+}
+
+function ending() {
+  return {
+    button: { text: t("See your usage"), url: links.usage },
+    reason: t("You asked for alerts about your usage at {shop}.", { shop: brand.name }),
+  };
+}
 
 /** Null once the threshold is no longer reached, because the cap was changed or a new period has begun. */
 async function findFacts({ subject: id, detail }: EmailEvent, now: Date): Promise<Addressed<Facts> | null> {

@@ -5,6 +5,7 @@ import { lockSubscription } from "@/lib/db/locks";
 import { enqueueEmails } from "@/lib/email/enqueue";
 import { AppError } from "@/lib/errors";
 import type { UsageLimit } from "@/lib/generated/prisma/client";
+import { t } from "@/lib/i18n/translate";
 import { getChangeable } from "../change/own-subscription";
 import { lastServiceNow } from "../test-mode/clock";
 import { readMeter } from "./meter";
@@ -18,7 +19,9 @@ export const THRESHOLDS = [50, 80, 100] as const;
 export const typedCap = z
   .string()
   .trim()
-  .regex(/^(?:[1-9]\d{0,8})?$/, "Enter a whole number from 1 to 999,999,999, or nothing for no cap.")
+  .regex(/^(?:[1-9]\d{0,8})?$/, {
+    error: () => t("Enter a whole number from 1 to 999,999,999, or nothing for no cap."),
+  })
   .transform((text) => (text === "" ? null : Number(text)));
 
 /** How many units the customer's cap allows in a period at `at`; `Infinity` without one, or while an admin has lifted it. */
@@ -49,7 +52,7 @@ export async function saveLimit(
   now: Date,
 ): Promise<void> {
   const { isUsageBased } = await getChangeable(userId, subscriptionId);
-  if (!isUsageBased) throw new AppError("not_found", "This subscription is not billed by usage.");
+  if (!isUsageBased) throw new AppError("not_found", t("This subscription is not billed by usage."));
   const at = await lastServiceNow(now);
   await db.$transaction(async (tx) => {
     await lockSubscription(tx, subscriptionId);

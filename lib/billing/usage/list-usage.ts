@@ -1,6 +1,7 @@
 import "server-only";
 import { DAY_MS } from "@/lib/dates";
 import { db } from "@/lib/db";
+import { t, translateData } from "@/lib/i18n/translate";
 import { log } from "@/lib/log";
 import { inTime } from "@/lib/server/timers";
 import { isLive } from "../access/entitlements";
@@ -40,7 +41,7 @@ export async function listUsage(userId: string, now: Date) {
     live.map(async (subscription) => {
       const { id, productName, endsAt } = subscription;
       const entry = plans.metered.find((one) => isProduct(one, subscription));
-      const unit = unitOf(subscription);
+      const unit = translateData(unitOf(subscription));
       const own = invoices.filter(({ subscriptionId }) => subscriptionId === id);
       return {
         subscriptionId: id,
@@ -78,7 +79,7 @@ async function readPeriod(subscription: Metered, unit: string, isTaxInclusive: T
   const { interval, count: intervalCount } = renewal;
   const isTrial = trialEndsAt !== null && now < trialEndsAt;
   const total = used.sent + used.waiting;
-  const lines = meterLines({ usage, currency, interval, intervalCount }, unit);
+  const lines = meterLines({ usage, currency, interval, intervalCount }, unit, t);
   const byTier = costByTier(usage, isTrial ? 0 : total);
   const forecast = isTrial ? null : forecastUnits(total, period, now);
   return {

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { AccountSection } from "@/components/billing/account/account-section";
 import { CreditHistory, CreditsCard } from "@/components/billing/credits/credits";
 import { PRICING } from "@/components/site/routes";
@@ -13,9 +12,12 @@ import {
   MOST_ENTRIES,
 } from "@/lib/billing/credits/own-credits";
 import { serviceNow } from "@/lib/billing/test-mode/generation";
+import { publicRoute } from "@/lib/i18n/page-language";
+import { t } from "@/lib/i18n/translate";
+import { privatePage } from "@/lib/metadata";
 import { startCheckoutAction } from "../../checkout/actions";
 
-export const metadata: Metadata = { title: "Credits" };
+export const generateMetadata = privatePage("Credits");
 
 /** What the user has, where it went, and how to get more. */
 export default async function CreditsPage() {
@@ -28,22 +30,27 @@ export default async function CreditsPage() {
     listCreditPacks(),
   ]);
   return (
-    <AccountSection name="Credits" version={version} lead="Paid for once, and spent as you go.">
+    <AccountSection name="Credits" version={version} lead={t("Paid for once, and spent as you go.")}>
       <div className="mt-8 space-y-10">
         {credits.hasHad || packs.length > 0 ? (
           <CreditsCard {...{ credits, packs }} buy={startCheckoutAction} />
         ) : (
-          <EmptyState title="No credits" action={<ButtonLink href={PRICING}>See pricing</ButtonLink>}>
-            What you buy and use will be listed here.
+          <EmptyState
+            title={t("No credits")}
+            action={<ButtonLink href={publicRoute(PRICING)}>{t("See pricing")}</ButtonLink>}
+          >
+            {t("What you buy and use will be listed here.")}
           </EmptyState>
         )}
         {entries.length > 0 ? (
           <div className="space-y-3">
-            <h2 className="text-lg font-semibold">History</h2>
+            <h2 className="text-lg font-semibold">{t("History")}</h2>
             <CreditHistory entries={entries} />
             {entries.length === MOST_ENTRIES ? (
               <p className="text-sm text-muted-foreground">
-                These are the newest {MOST_ENTRIES}. All are in the export of your data.
+                {t("These are the newest {count}. All are in the export of your data.", {
+                  count: MOST_ENTRIES,
+                })}
               </p>
             ) : null}
           </div>

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { AccountSection } from "@/components/billing/account/account-section";
 import { LicenseActivations, LicenseKeyList } from "@/components/billing/license-keys";
 import { PageNotice } from "@/components/billing/notices";
@@ -11,9 +10,12 @@ import { getAccountVersion } from "@/lib/billing/account/queries";
 import { listOwnKeys } from "@/lib/billing/licenses/own-keys";
 import { readActivations } from "@/lib/billing/licenses/activations";
 import { serviceNow } from "@/lib/billing/test-mode/generation";
+import { publicRoute } from "@/lib/i18n/page-language";
+import { t } from "@/lib/i18n/translate";
+import { privatePage } from "@/lib/metadata";
 import { deactivateLicenseAction } from "./actions";
 
-export const metadata: Metadata = { title: "License keys" };
+export const generateMetadata = privatePage("License keys");
 
 /** License keys and the devices they are active on. */
 export default async function LicensesPage({ searchParams }: PageProps<"/account/licenses">) {
@@ -28,14 +30,17 @@ export default async function LicensesPage({ searchParams }: PageProps<"/account
     <AccountSection
       name="License keys"
       version={version}
-      lead="Enter a key in the app to activate it. When a key has reached its device limit, deactivate a device you no longer use."
+      lead={t(
+        "Enter a key in the app to activate it. When a key has reached its device limit, deactivate a device you no longer use.",
+      )}
     >
       <PageNotice notice={notice} />
       {isComplete ? null : (
         <div className="mt-8">
-          <Notice title="This list may be incomplete">
-            Our payment partner did not respond, so this is the latest information we have. Your keys still
-            work.
+          <Notice title={t("This list may be incomplete")}>
+            {t(
+              "Our payment partner did not respond, so this is the latest information we have. Your keys still work.",
+            )}
           </Notice>
         </div>
       )}
@@ -46,10 +51,10 @@ export default async function LicensesPage({ searchParams }: PageProps<"/account
           </LicenseKeyList>
         ) : (
           <EmptyState
-            title="No license keys yet"
-            action={<ButtonLink href={PRICING}>See pricing</ButtonLink>}
+            title={t("No license keys yet")}
+            action={<ButtonLink href={publicRoute(PRICING)}>{t("See pricing")}</ButtonLink>}
           >
-            The keys of apps you buy will appear here.
+            {t("The keys of apps you buy will appear here.")}
           </EmptyState>
         )}
       </div>

@@ -6,6 +6,7 @@ import { planPath } from "@/components/site/routes";
 import { cancelPlan, changePlan, pausePlan } from "@/lib/billing/change/manage-subscription";
 import { findCancelReason, parsePauseLength } from "@/lib/billing/change/options";
 import { formText, authedAction, optionalText } from "@/lib/actions";
+import { t } from "@/lib/i18n/translate";
 import { z } from "zod";
 import { takeBack } from "@/lib/billing/change/scheduled";
 
@@ -18,7 +19,7 @@ export const changePlanAction = authedAction(
     revalidatePath(planPath(input.subscriptionId));
     return {
       ok: false,
-      message: "The amounts have changed since you saw them. Nothing was changed or charged.",
+      message: t("The amounts have changed since you saw them. Nothing was changed or charged."),
     };
   },
   { limit: "change" },

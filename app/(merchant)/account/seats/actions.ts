@@ -15,6 +15,7 @@ import { SEAT_ROLES } from "@/lib/billing/seats/roles";
 import { serviceNow } from "@/lib/billing/test-mode/generation";
 import { drainAfterAnswer } from "@/lib/billing/webhooks/process";
 import { AppError } from "@/lib/errors";
+import { t } from "@/lib/i18n/translate";
 import { mayEmail } from "@/lib/limits";
 import { emailAddress } from "@/lib/server/typed-text";
 
@@ -26,9 +27,9 @@ const INVITE_ERRORS = {
     "This person is already on the list. To send the link again, withdraw the invitation and invite them again.",
   own: "This is the owner’s address. The first seat of the plan is theirs.",
   ended: "This plan is not active right now. No one can be invited to it until it is paid for or renewed.",
-};
+} as const;
 
-const role = z.enum(SEAT_ROLES, "Choose a role.");
+const role = z.enum(SEAT_ROLES, { error: () => t("Choose a role.") });
 
 /** Invites an email address to a plan whose people the user manages. */
 export const inviteAction = authedAction(
@@ -38,11 +39,11 @@ export const inviteAction = authedAction(
     if (!(await mayEmail("invitations", address, new Date())))
       throw new AppError(
         "too_many",
-        "Too many invitations to this address. Try again in a quarter of an hour.",
+        t("Too many invitations to this address. Try again in a quarter of an hour."),
       );
     const now = await serviceNow(new Date());
     const result = await inviteToSeat({ ...invitation, userId: user.id, subscriptionId, now });
-    if (result !== "invited") return { ok: false, message: INVITE_ERRORS[result] };
+    if (result !== "invited") return { ok: false, message: t(INVITE_ERRORS[result]) };
     after(() => drainAfterAnswer());
     return redirect("/account/seats?notice=invited");
   },
@@ -106,7 +107,7 @@ export const buySeatAction = authedAction(
     const result = await buySeat({ userId: user.id, subscriptionId, shown, now: new Date() });
     if (result === "bought") redirect("/account/seats?notice=bought");
     revalidatePath(seatPath(subscriptionId));
-    return { ok: false, message: "The amounts have changed since you saw them. Nothing was charged." };
+    return { ok: false, message: t("The amounts have changed since you saw them. Nothing was charged.") };
   },
   { ...PAGE, limit: "change" },
 );

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { AccountSection } from "@/components/billing/account/account-section";
 import { PageNotice } from "@/components/billing/notices";
 import { MembershipCard } from "@/components/billing/seats/memberships";
@@ -10,6 +9,9 @@ import { requireReader } from "@/lib/auth/session";
 import { getAccountVersion } from "@/lib/billing/account/queries";
 import { listSeats } from "@/lib/billing/seats/list-seats";
 import { serviceNow } from "@/lib/billing/test-mode/generation";
+import { publicRoute } from "@/lib/i18n/page-language";
+import { t } from "@/lib/i18n/translate";
+import { privatePage } from "@/lib/metadata";
 import {
   changeRoleAction,
   handOverAction,
@@ -19,7 +21,7 @@ import {
   withdrawInvitationAction,
 } from "./actions";
 
-export const metadata: Metadata = { title: "People" };
+export const generateMetadata = privatePage("People");
 
 const ACTIONS = {
   invite: inviteAction,
@@ -36,7 +38,7 @@ export default async function SeatsPage({ searchParams }: PageProps<"/account/se
   const { plans, memberships } = await listSeats(user.id, await serviceNow(new Date()));
   const { notice } = await searchParams;
   return (
-    <AccountSection name="People" version={version} lead="Who uses your plan, and whose plan you use.">
+    <AccountSection name="People" version={version} lead={t("Who uses your plan, and whose plan you use.")}>
       <PageNotice notice={notice} />
       <div className="mt-8 space-y-8">
         {plans.map((plan) => (
@@ -46,8 +48,11 @@ export default async function SeatsPage({ searchParams }: PageProps<"/account/se
           <MembershipCard key={membership.id} membership={membership} leave={leaveSeatAction} />
         ))}
         {plans.length + memberships.length === 0 ? (
-          <EmptyState title="No plan with seats" action={<ButtonLink href={PRICING}>See pricing</ButtonLink>}>
-            With a plan that has seats, you can invite people here.
+          <EmptyState
+            title={t("No plan with seats")}
+            action={<ButtonLink href={publicRoute(PRICING)}>{t("See pricing")}</ButtonLink>}
+          >
+            {t("With a plan that has seats, you can invite people here.")}
           </EmptyState>
         ) : null}
       </div>

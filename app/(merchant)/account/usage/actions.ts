@@ -6,6 +6,7 @@ import { z } from "zod";
 import { authedAction, formText } from "@/lib/actions";
 import { saveLimit, THRESHOLDS, typedCap } from "@/lib/billing/usage/limits";
 import { drainAfterAnswer } from "@/lib/billing/webhooks/process";
+import { t } from "@/lib/i18n/translate";
 
 const checkbox = z.literal("on").optional();
 
@@ -17,7 +18,9 @@ export const saveLimitsAction = authedAction(
     await saveLimit(user.id, subscriptionId, { cap, thresholds }, new Date());
     after(() => drainAfterAnswer());
     revalidatePath("/account/usage");
-    return { message: cap === null ? "Saved. There is no cap now." : "Saved. The cap holds from now on." };
+    return {
+      message: cap === null ? t("Saved. There is no cap now.") : t("Saved. The cap holds from now on."),
+    };
   },
   { returnTo: "/account/usage", limit: "change" },
 );

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { AccountSection } from "@/components/billing/account/account-section";
 import { UsageCard } from "@/components/billing/usage/usage-card";
 import { PRICING } from "@/components/site/routes";
@@ -8,9 +7,12 @@ import { requireReader } from "@/lib/auth/session";
 import { getAccountVersion } from "@/lib/billing/account/queries";
 import { serviceNow } from "@/lib/billing/test-mode/generation";
 import { listUsage } from "@/lib/billing/usage/list-usage";
+import { publicRoute } from "@/lib/i18n/page-language";
+import { t } from "@/lib/i18n/translate";
+import { privatePage } from "@/lib/metadata";
 import { saveLimitsAction } from "./actions";
 
-export const metadata: Metadata = { title: "Usage" };
+export const generateMetadata = privatePage("Usage");
 
 /** The user's usage in the current period, and what it costs. */
 export default async function UsagePage() {
@@ -21,7 +23,7 @@ export default async function UsagePage() {
     <AccountSection
       name="Usage"
       version={version}
-      lead="What you have used in this period, and what it costs."
+      lead={t("What you have used in this period, and what it costs.")}
     >
       <div className="mt-8 space-y-8">
         {usages.map((usage) => (
@@ -29,10 +31,10 @@ export default async function UsagePage() {
         ))}
         {usages.length === 0 ? (
           <EmptyState
-            title="No usage-based subscription"
-            action={<ButtonLink href={PRICING}>See pricing</ButtonLink>}
+            title={t("No usage-based subscription")}
+            action={<ButtonLink href={publicRoute(PRICING)}>{t("See pricing")}</ButtonLink>}
           >
-            Your usage and what it costs will appear here.
+            {t("Your usage and what it costs will appear here.")}
           </EmptyState>
         ) : null}
       </div>

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { AccountSubpage } from "@/components/billing/account/account-section";
 import { ChangeObstacle } from "@/components/billing/change/change-obstacle";
 import { ChangeReview } from "@/components/billing/change/change-review";
@@ -9,13 +8,15 @@ import { refusalOf } from "@/lib/billing/account/notices";
 import type { Offer } from "@/lib/billing/catalog/offer";
 import { nameOf } from "@/lib/billing/terms/terms";
 import { type Preview, previewChange, shownOf } from "@/lib/billing/change/preview";
+import { t } from "@/lib/i18n/translate";
+import { privatePage } from "@/lib/metadata";
 import { inTime } from "@/lib/server/timers";
 import { mayAskAgain } from "@/lib/limits";
 import { planPath } from "@/components/site/routes";
 import { findChoices } from "../find-choices";
 import { changePlanAction } from "../actions";
 
-export const metadata: Metadata = { title: "Change plan" };
+export const generateMetadata = privatePage("Change plan");
 
 export default async function ChangePlanPage({
   params,
@@ -30,7 +31,7 @@ export default async function ChangePlanPage({
   if (obstacle)
     return (
       <div className="mx-auto max-w-4xl space-y-6">
-        <AccountSubpage section="Overview" title="Change plan" />
+        <AccountSubpage section="Overview" title={t("Change plan")} />
         <ChangeObstacle obstacle={obstacle} />
       </div>
     );
@@ -39,8 +40,8 @@ export default async function ChangePlanPage({
   if (found && typeof found === "object")
     return (
       <div className="mx-auto max-w-lg">
-        <AccountSubpage section="Overview" title={`Change to ${nameOf(found.wanted)}`}>
-          You have {nameOf(subscription)} right now.
+        <AccountSubpage section="Overview" title={t("Change to {plan}", { plan: nameOf(found.wanted) })}>
+          {t("You have {plan} right now.", { plan: nameOf(subscription) })}
         </AccountSubpage>
         <div className="mt-8">
           {found.direction === "downgrade" ? <Lost preview={found} {...offer} /> : null}
@@ -50,9 +51,11 @@ export default async function ChangePlanPage({
     );
   return (
     <div className="mx-auto max-w-4xl">
-      <AccountSubpage section="Overview" title="Change plan">
-        You have {nameOf(subscription)}. Choose another plan to see what it costs now and later; nothing
-        changes until you confirm it.
+      <AccountSubpage section="Overview" title={t("Change plan")}>
+        {t(
+          "You have {plan}. Choose another plan to see what it costs now and later; nothing changes until you confirm it.",
+          { plan: nameOf(subscription) },
+        )}
       </AccountSubpage>
       <PageNotice notice={found} />
       <ul className="mt-8 grid gap-6 md:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]">

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { AccountSubpage } from "@/components/billing/account/account-section";
 import { ChangeObstacle } from "@/components/billing/change/change-obstacle";
 import { CostSummary } from "@/components/billing/change/change-review";
@@ -10,13 +9,15 @@ import { Card } from "@/components/ui/card";
 import { requireUser } from "@/lib/auth/session";
 import { refusalOf } from "@/lib/billing/account/notices";
 import { previewSeat, type SeatPreview, shownOf } from "@/lib/billing/seats/buy-seat";
+import { t } from "@/lib/i18n/translate";
 import { mayAskAgain } from "@/lib/limits";
+import { privatePage } from "@/lib/metadata";
 import { formatMoney } from "@/lib/money";
 import { inTime } from "@/lib/server/timers";
 import { findChoices } from "../../plan/find-choices";
 import { buySeatAction } from "../actions";
 
-export const metadata: Metadata = { title: "Buy a seat" };
+export const generateMetadata = privatePage("Buy a seat");
 
 /** What one more seat costs, before buying it. */
 export default async function BuySeatPage({ params }: PageProps<"/account/seats/[subscription]">) {
@@ -27,7 +28,7 @@ export default async function BuySeatPage({ params }: PageProps<"/account/seats/
   if (obstacle)
     return (
       <div className="mx-auto max-w-lg space-y-6">
-        <AccountSubpage section="People" title="Buy a seat" />
+        <AccountSubpage section="People" title={t("Buy a seat")} />
         <ChangeObstacle obstacle={obstacle} />
       </div>
     );
@@ -36,7 +37,7 @@ export default async function BuySeatPage({ params }: PageProps<"/account/seats/
     : "busy";
   return (
     <div className="mx-auto max-w-lg">
-      <AccountSubpage section="People" title="Buy a seat" />
+      <AccountSubpage section="People" title={t("Buy a seat")} />
       <div className="mt-8">
         {typeof found === "object" ? (
           <SeatReview preview={found} />
@@ -44,7 +45,7 @@ export default async function BuySeatPage({ params }: PageProps<"/account/seats/
           <div className="space-y-6">
             <PageNotice notice={found} />
             <ButtonLink href="/account/seats" variant="outline">
-              Back to People
+              {t("Back to People")}
             </ButtonLink>
           </div>
         )}
@@ -53,36 +54,43 @@ export default async function BuySeatPage({ params }: PageProps<"/account/seats/
   );
 }
 
-const WHEN: Record<SeatPreview["billing"], string> = {
+const WHEN = {
   "at once": "You can use the seat immediately, and pay for the rest of this period now.",
   "next payment": "You can use the seat immediately. The rest of this period is added to your next payment.",
   never: "You can use the seat immediately, and pay for it from your next payment on.",
-};
+} as const satisfies Record<SeatPreview["billing"], string>;
 
 /** What one more seat costs now and later, line by line, and the button to buy it. */
 function SeatReview({ preview }: { preview: SeatPreview }) {
   const { subscription, seats, billing, cost, isExact, tax, currency, renewal } = preview;
   const { today } = cost;
-  const about = isExact ? "" : "about ";
   const period = { interval: renewal.interval, intervalCount: renewal.count };
   return (
     <Card>
       <CostSummary {...{ cost, currency, isExact, tax, period }}>
-        <p>{WHEN[billing]}</p>
+        <p>{t(WHEN[billing])}</p>
       </CostSummary>
       <div className="mt-8 space-y-3">
         <ActionButton
           action={buySeatAction}
           fields={{ subscriptionId: subscription.id, shown: shownOf(preview) }}
-          pending="Buying…"
+          pending={t("Buying…")}
           className="w-full whitespace-normal!"
         >
           {today.total > 0
-            ? `Pay ${about}${formatMoney(today.total, currency)} and go to ${seats + 1} seats`
-            : `Go to ${seats + 1} seats`}
+            ? t(
+                isExact
+                  ? "Pay {amount} and go to {count} seats"
+                  : "Pay about {amount} and go to {count} seats",
+                {
+                  amount: formatMoney(today.total, currency),
+                  count: seats + 1,
+                },
+              )
+            : t("Go to {count} seats", { count: seats + 1 })}
         </ActionButton>
         <ButtonLink href="/account/seats" variant="ghost" className="w-full">
-          Not now
+          {t("Not now")}
         </ButtonLink>
       </div>
     </Card>

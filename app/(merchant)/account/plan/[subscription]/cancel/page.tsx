@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { AccountSubpage } from "@/components/billing/account/account-section";
 import { CancelForm, accessEndIfCanceled, whenItEnds } from "@/components/billing/change/change-forms";
 import { Unavailable } from "@/components/billing/change/change-obstacle";
@@ -8,10 +7,12 @@ import { ButtonLink } from "@/components/ui/button";
 import { requireUser } from "@/lib/auth/session";
 import { changesOf } from "@/lib/billing/change/options";
 import { serviceNow } from "@/lib/billing/test-mode/generation";
+import { t } from "@/lib/i18n/translate";
+import { privatePage } from "@/lib/metadata";
 import { findChoices } from "../../find-choices";
 import { cancelPlanAction } from "../../actions";
 
-export const metadata: Metadata = { title: "Cancel plan" };
+export const generateMetadata = privatePage("Cancel plan");
 
 /** Shows what the customer keeps and until when, and the alternatives, before the button. */
 export default async function CancelPage({ params }: PageProps<"/account/plan/[subscription]/cancel">) {
@@ -24,12 +25,12 @@ export default async function CancelPage({ params }: PageProps<"/account/plan/[s
   const canCancel = changesOf(subscription, await serviceNow(now)).includes("cancel");
   return (
     <div className="mx-auto max-w-2xl">
-      <AccountSubpage section="Overview" title={`Cancel ${productName}`} />
+      <AccountSubpage section="Overview" title={t("Cancel {plan}", { plan: productName })} />
       {canCancel ? (
         <>
           <p className="mt-3 mb-8 text-[1.0625rem] leading-7 text-muted-foreground">
             {whenItEnds(status)}{" "}
-            {accessEndIfCanceled(subscription) ? "Until then you can undo it in your account." : null}
+            {accessEndIfCanceled(subscription) ? t("Until then you can undo it in your account.") : null}
           </p>
           {plan ? (
             <KeptFeatures
@@ -40,16 +41,16 @@ export default async function CancelPage({ params }: PageProps<"/account/plan/[s
           ) : null}
           {status === "active" ? (
             <section className="mt-8 rounded-2xl bg-muted p-6">
-              <h2 className="text-base font-semibold">Just need a break?</h2>
+              <h2 className="text-base font-semibold">{t("Just need a break?")}</h2>
               <p className="mt-1 text-sm leading-6 text-muted-foreground">
-                Pausing stops all payments and keeps your plan for later. Or switch to a smaller plan.
+                {t("Pausing stops all payments and keeps your plan for later. Or switch to a smaller plan.")}
               </p>
               <div className="mt-4 flex flex-col gap-3 sm:flex-row">
                 <ButtonLink href={planPathTo("pause", id)} variant="outline">
-                  Pause instead
+                  {t("Pause instead")}
                 </ButtonLink>
                 <ButtonLink href={planPath(id)} variant="ghost">
-                  See other plans
+                  {t("See other plans")}
                 </ButtonLink>
               </div>
             </section>
@@ -60,8 +61,8 @@ export default async function CancelPage({ params }: PageProps<"/account/plan/[s
         </>
       ) : (
         <div className="mt-6">
-          <Unavailable title="This plan will not be charged again">
-            It is already canceled, or has ended.
+          <Unavailable title={t("This plan will not be charged again")}>
+            {t("It is already canceled, or has ended.")}
           </Unavailable>
         </div>
       )}

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AccountSubpage } from "@/components/billing/account/account-section";
 import { ServiceOverlay } from "@/components/billing/checkout/service-overlay";
@@ -7,10 +6,12 @@ import { ButtonLink } from "@/components/ui/button";
 import { requireUser } from "@/lib/auth/session";
 import { getPortalLink } from "@/lib/billing/account/portal";
 import { env } from "@/lib/env";
+import { t } from "@/lib/i18n/translate";
+import { privatePage } from "@/lib/metadata";
 import { overlayOf } from "@/lib/service-origins";
 import { redirectOnError } from "../../../service-links";
 
-export const metadata: Metadata = { title: "Payment method" };
+export const generateMetadata = privatePage("Payment method");
 
 /** Opens the service's page to replace the card, as an overlay. */
 export default async function CardPage({ params }: PageProps<"/account/plan/[subscription]/card">) {
@@ -21,10 +22,11 @@ export default async function CardPage({ params }: PageProps<"/account/plan/[sub
   const address = await redirectOnError(getPortalLink({ userId, subscriptionId, page: "payment-method" }));
   return (
     <div className="mx-auto max-w-md">
-      <AccountSubpage section="Overview" title="Payment method" />
+      <AccountSubpage section="Overview" title={t("Payment method")} />
       <p className="mt-3 mb-8 text-[1.0625rem] leading-7 text-muted-foreground">
-        Our payment partner’s page opens over this one. Your payment method stays the same until you save a
-        new one there.
+        {t(
+          "Our payment partner’s page opens over this one. Your payment method stays the same until you save a new one there.",
+        )}
       </p>
       <div className="space-y-3">
         <ServiceOverlay
@@ -33,10 +35,10 @@ export default async function CardPage({ params }: PageProps<"/account/plan/[sub
           doneAfter="PaymentMethodUpdate.Closed"
           doneAt="/account"
         >
-          Update payment method
+          {t("Update payment method")}
         </ServiceOverlay>
         <ButtonLink href="/account" variant="ghost" className="w-full">
-          Back to your account
+          {t("Back to your account")}
         </ButtonLink>
       </div>
     </div>

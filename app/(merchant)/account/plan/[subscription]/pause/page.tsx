@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { AccountSubpage } from "@/components/billing/account/account-section";
 import { Unavailable } from "@/components/billing/change/change-obstacle";
 import { PauseForm } from "@/components/billing/change/change-forms";
@@ -6,10 +5,12 @@ import { planPathTo } from "@/components/site/routes";
 import { requireUser } from "@/lib/auth/session";
 import { PAUSE_MODE } from "@/lib/billing/change/options";
 import { serviceNow } from "@/lib/billing/test-mode/generation";
+import { t } from "@/lib/i18n/translate";
+import { privatePage } from "@/lib/metadata";
 import { findChoices } from "../../find-choices";
 import { pausePlanAction } from "../../actions";
 
-export const metadata: Metadata = { title: "Pause plan" };
+export const generateMetadata = privatePage("Pause plan");
 
 export default async function PausePage({ params }: PageProps<"/account/plan/[subscription]/pause">) {
   const { subscription: id } = await params;
@@ -19,17 +20,22 @@ export default async function PausePage({ params }: PageProps<"/account/plan/[su
   const { productName, status } = subscription;
   return (
     <div className="mx-auto max-w-2xl">
-      <AccountSubpage section="Overview" title={`Pause ${productName}`} />
+      <AccountSubpage section="Overview" title={t("Pause {plan}", { plan: productName })} />
       {status === "active" ? (
         <>
           <ul className="mt-6 mb-8 list-disc space-y-2 pl-5 leading-7 marker:text-muted-foreground">
-            <li>You won’t be charged while it is paused, and skipped payments are not collected later.</li>
+            <li>
+              {t("You won’t be charged while it is paused, and skipped payments are not collected later.")}
+            </li>
             <li>
               {PAUSE_MODE === "free"
-                ? `You can keep using ${productName} during the pause.`
-                : `You can’t use ${productName} during the pause, and the time you’ve paid for keeps running; your data is kept.`}
+                ? t("You can keep using {plan} during the pause.", { plan: productName })
+                : t(
+                    "You can’t use {plan} during the pause, and the time you’ve paid for keeps running; your data is kept.",
+                    { plan: productName },
+                  )}
             </li>
-            <li>You can resume it at any time. Your billing date stays the same.</li>
+            <li>{t("You can resume it at any time. Your billing date stays the same.")}</li>
           </ul>
           <PauseForm
             pause={pausePlanAction}
@@ -40,8 +46,8 @@ export default async function PausePage({ params }: PageProps<"/account/plan/[su
         </>
       ) : (
         <div className="mt-6">
-          <Unavailable title="This plan can’t be paused right now">
-            Only an active plan that is paid for can be paused.
+          <Unavailable title={t("This plan can’t be paused right now")}>
+            {t("Only an active plan that is paid for can be paused.")}
           </Unavailable>
         </div>
       )}
