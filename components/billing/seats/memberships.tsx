@@ -98,10 +98,13 @@ export async function SeatsSummary({ userId, now }: { userId: string; now: Date 
         {plans.map(({ subscriptionId, productName, used, seats }) => (
           <p key={subscriptionId} className="text-muted-foreground figures">
             {productName}:{" "}
-            {t("{seats, plural, one {{used} of # seat in use} other {{used} of # seats in use}}", {
-              used,
-              seats,
-            })}
+            {t(
+              "{seats, plural, one {{used} of {seats} seat in use} other {{used} of {seats} seats in use}}",
+              {
+                used,
+                seats,
+              },
+            )}
           </p>
         ))}
         {memberships.map(({ id, productName, ownerEmail, isUsable }) => (

@@ -28,7 +28,7 @@ export function SeatPlanCard({ plan, actions }: Props) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <CardTitle id={titleId}>{productName}</CardTitle>
         <p className="text-muted-foreground figures">
-          {t("{seats, plural, one {{used} of # seat in use} other {{used} of # seats in use}}", {
+          {t("{seats, plural, one {{used} of {seats} seat in use} other {{used} of {seats} seats in use}}", {
             used,
             seats,
           })}

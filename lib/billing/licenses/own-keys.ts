@@ -81,11 +81,14 @@ function licenseKeyStatusText(key: Facts, now: Date): StatusText {
 
 function activationsOf({ activationUsage: used, activationLimit: limit }: Facts): string {
   if (limit !== null)
-    return t("{limit, plural, one {{used} of # activation used.} other {{used} of # activations used.}}", {
-      used,
-      limit,
-    });
-  return t("{count, plural, one {Used in one place.} other {Used in # places.}}", { count: used });
+    return t(
+      "{limit, plural, one {{used} of {limit} activation used.} other {{used} of {limit} activations used.}}",
+      {
+        used,
+        limit,
+      },
+    );
+  return t("{count, plural, one {Used in one place.} other {Used in {count} places.}}", { count: used });
 }
 
 function validityOf(key: Facts, now: Date): string | null {

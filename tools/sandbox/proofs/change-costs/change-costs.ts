@@ -108,7 +108,7 @@ function expectCharged(said: Bill, invoice: SubscriptionInvoice | null, what: st
   const { discount, tax, total, credit } = said;
   const expected = { discount, tax, total, credit };
   if (JSON.stringify(expected) === JSON.stringify(charged)) return;
-  const lines = said.lines.map(({ text, amount }) => `${text}: ${amount}`).join(", ");
+  const lines = said.lines.map(({ kind, amount }) => `${kind}: ${amount}`).join(", ");
   throw new Error(`${what}: said ${JSON.stringify(expected)} (${lines}), charged ${JSON.stringify(charged)}`);
 }
 
