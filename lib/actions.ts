@@ -4,6 +4,7 @@ import { z } from "zod";
 import { readBrowser, requireUser, type SessionUser } from "./auth/session";
 import { AppError, toAppError } from "./errors";
 import { forReader } from "./i18n/for-reader";
+import { t, type Text, translateData } from "./i18n/translate";
 import { mayAskAgain } from "./limits";
 import { log } from "./log";
 import { reportError } from "./observe/report-error";
@@ -45,7 +46,7 @@ export function authedAction<Fields extends Shape, Data extends object = object>
     if (limit && !(await mayAskAgain(limit, user.id, new Date())))
       throw new AppError(
         "too_many",
-        "Too many attempts. Nothing was changed. Wait ten minutes, then try again.",
+        t("Too many attempts. Nothing was changed. Wait ten minutes, then try again."),
       );
     return await parseForm(form, fields, (input) => handler(input, user));
   });
@@ -62,7 +63,7 @@ export function publicAction<Fields extends Shape, Data extends object = object>
   });
 }
 
-const TOO_LATE = "This took too long, and may not have been done. Try again in a minute.";
+const TOO_LATE: Text = "This took too long, and may not have been done. Try again in a minute.";
 const FAILED = "Something went wrong on our end. Try again in a minute.";
 const SERVICE_FAILED =
   "Our payment partner did not respond in time. Check your account before you try again: if this went through, your account shows it within a minute.";
@@ -85,10 +86,11 @@ async function toActionError(error: unknown): Promise<ActionError> {
   const { code, message } = toAppError(error);
   if (code === "internal") {
     await reportError({ error, method: "POST", route: "server action", kind: "action" });
-    return { ok: false, message: FAILED };
+    return { ok: false, message: t(FAILED) };
   }
   log.warn("action.refused", { code, reason: message });
-  return { ok: false, message: code === "upstream" ? SERVICE_FAILED : message };
+  // Texts of code that also runs outside the framework are still in English.
+  return { ok: false, message: code === "upstream" ? t(SERVICE_FAILED) : translateData(message) };
 }
 
 /** The form is the last argument, after the state of `useActionState`. Anyone can call an action with anything else. */
@@ -120,12 +122,15 @@ export async function parseForm<Fields extends Shape, Data extends object>(
   const { issues } = parsed.error;
   // No form of ours is sent with an unknown field, or without one of its fields. The names of unknown fields are not repeated.
   if (issues.some(({ code }) => code === "unrecognized_keys"))
-    throw new AppError("invalid", "The form was not as expected: it has a field too many.");
+    throw new AppError("invalid", t("The form was not as expected: it has a field too many."));
   const missing = issues.find(({ code }) => code === "invalid_type");
   if (missing)
-    throw new AppError("invalid", `The form was not as expected: ${missing.path.join(".")} is missing.`);
-  const messages = Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]));
-  return { ok: false, message: issues[0]?.message ?? "", fields: messages };
+    throw new AppError(
+      "invalid",
+      t("The form was not as expected: {field} is missing.", { field: missing.path.join(".") }),
+    );
+  const messages = issues.map(({ path, message }) => [path.join("."), translateData(message)] as const);
+  return { ok: false, message: messages[0]?.[1] ?? "", fields: Object.fromEntries(messages) };
 }
 
 /** An error that is shown at one field. */
@@ -134,7 +139,10 @@ export function fieldError(field: string, message: string): ActionError {
 }
 
 /** Trimmed text of a form, for example an ID. */
-export const formText = z.string().trim().max(1_000, "This is too long.");
+export const formText = z
+  .string()
+  .trim()
+  .max(1_000, { error: () => t("This is too long.") });
 
 /** The same for a field that may be missing. */
 export const optionalText = formText.default("");

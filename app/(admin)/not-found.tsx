@@ -1,1 +1,1 @@
-export { default, metadata } from "../(merchant)/not-found";
+export { default, generateMetadata } from "../(merchant)/not-found";

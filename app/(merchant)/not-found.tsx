@@ -1,6 +1,7 @@
 import { NotFoundPage } from "@/components/site/error-page";
+import { privatePage } from "@/lib/metadata";
 
-export const metadata = { title: "Page not found" };
+export const generateMetadata = privatePage("Page not found");
 
 export default function MerchantNotFound() {
   return <NotFoundPage />;

@@ -1,6 +1,7 @@
 import { Badge, type BadgeVariant } from "@/components/ui/badge";
 import type { EmailRow, Sender } from "@/lib/admin/email-previews";
 import type { EmailState, OutboxRow } from "@/lib/admin/outbox";
+import { type Language, LANGUAGES } from "@/lib/i18n/languages.mjs";
 import { cn } from "@/lib/utils";
 import { Choices } from "./choices";
 import { Moment, TextLink } from "./details";
@@ -102,12 +103,17 @@ export function EmailStates({ state }: { state: EmailState | "" }) {
   );
 }
 
-type EmailView = { scheme: "light" | "dark"; width: "wide" | "phone" };
+const LANGUAGE_NAMES = Object.fromEntries(
+  Object.entries(LANGUAGES).map(([code, { name }]) => [code, name]),
+) as Record<Language, string>;
+
+type EmailView = { scheme: "light" | "dark"; language: Language; width: "wide" | "phone" };
 
 type Props = { id: string; name: string; text: string; view: EmailView };
 
 /** An email as an email client shows it, with its plain text. The sandboxed frame runs no scripts and follows no links. */
 export function EmailPreview({ id, name, text, view }: Props) {
+  const { scheme, language } = view;
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <section aria-labelledby="html-heading" className="min-w-0 space-y-3">
@@ -118,8 +124,14 @@ export function EmailPreview({ id, name, text, view }: Props) {
           <Choices
             label="Colors"
             values={{ light: "Light", dark: "Dark" }}
-            current={view.scheme}
-            hrefOf={(scheme) => `/admin/emails/${id}?${new URLSearchParams({ ...view, scheme })}`}
+            current={scheme}
+            hrefOf={(chosen) => `/admin/emails/${id}?${new URLSearchParams({ ...view, scheme: chosen })}`}
+          />
+          <Choices
+            label="Language"
+            values={LANGUAGE_NAMES}
+            current={language}
+            hrefOf={(chosen) => `/admin/emails/${id}?${new URLSearchParams({ ...view, language: chosen })}`}
           />
           <Choices
             label="Width"
@@ -130,7 +142,7 @@ export function EmailPreview({ id, name, text, view }: Props) {
         </div>
         <iframe
           title={`Preview of the email “${name}”`}
-          src={`/admin/emails/${id}/preview.html?scheme=${view.scheme}`}
+          src={`/admin/emails/${id}/preview.html?${new URLSearchParams({ scheme, language })}`}
           sandbox=""
           className={cn(
             "h-[46rem] w-full rounded-lg border border-border",

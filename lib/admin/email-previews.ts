@@ -10,9 +10,11 @@ import { handedOverEmail, takenOverEmail } from "@/lib/billing/seats/hand-over";
 import { withdrawalEmail } from "@/lib/billing/withdrawals/withdrawals";
 import { brand } from "@/lib/brand";
 import { env } from "@/lib/env";
-import { renderEmail, type Scheme } from "@/lib/email/layout";
+import { renderEmail } from "@/lib/email/layout";
 import { EMAILS } from "@/lib/email/billing-emails";
 import { sentBy } from "@/lib/email/sent-by";
+import { forReader } from "@/lib/i18n/for-reader";
+import { FIRST_LANGUAGE, isLanguage } from "@/lib/i18n/languages.mjs";
 
 type Other = Pick<(typeof EMAILS)["welcome"], "name" | "when" | "preview">;
 
@@ -129,12 +131,21 @@ export function listEmails(emails: typeof OTHER_EMAILS) {
   return Object.entries(emails).map(([id, { name, when }]) => ({ id, name, when, sender: senderOf(id) }));
 }
 
-/** An email with example data, in the colors of `scheme`; null if we have no such email. */
-export function findPreview(id: string, scheme: Scheme = "light") {
+/** How a preview is shown: in the colors and the language that its address asks for. */
+export function previewLook(scheme: string | null, language: string | null) {
+  return {
+    scheme: scheme === "dark" ? "dark" : "light",
+    language: isLanguage(language) ? language : FIRST_LANGUAGE,
+  } as const;
+}
+
+/** An email with example data; null if we have no such email. */
+export function findPreview(id: string, { scheme, language } = previewLook(null, null)) {
   const email = Object.hasOwn(ALL, id) ? ALL[id] : undefined;
   if (!email) return null;
   const { name, when } = email;
-  return { id, name, when, sender: senderOf(id), ...renderEmail(email.preview(), scheme) };
+  const content = forReader({ language }, () => renderEmail(email.preview(), scheme));
+  return { id, name, when, sender: senderOf(id), ...content };
 }
 
 const ALL: typeof OTHER_EMAILS = { ...EMAILS, ...OTHER_EMAILS };

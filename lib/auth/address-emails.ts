@@ -3,6 +3,7 @@ import { z } from "zod";
 import { brand } from "@/lib/brand";
 import type { Email } from "@/lib/email/layout";
 import { sendEmail } from "@/lib/email/send";
+import { t } from "@/lib/i18n/translate";
 
 const { name, supportEmail } = brand;
 
@@ -10,59 +11,84 @@ type Addresses = { oldAddress: string; newAddress: string };
 
 export function confirmNewEmail({ oldAddress, newAddress }: Addresses, url: string): Email {
   return {
-    subject: `Confirm your new email address for ${name}`,
-    title: "Confirm your new email address",
+    subject: t("Confirm your new email address for {name}", { name }),
+    title: t("Confirm your new email address"),
     paragraphs: [
-      `Someone asked to change the email address of the ${name} account ${oldAddress} to ${newAddress}.`,
-      `Open this link to confirm. It works once, for an hour, and the address changes when ${oldAddress} has confirmed too.`,
+      t("Someone asked to change the email address of the {name} account {oldAddress} to {newAddress}.", {
+        name,
+        oldAddress,
+        newAddress,
+      }),
+      t(
+        "Open this link to confirm. It works once, for an hour, and the address changes when {address} has confirmed too.",
+        { address: oldAddress },
+      ),
     ],
-    button: { text: "Confirm the new address", url },
-    after: ["If you don’t recognize that account, ignore this email: nothing changes without the link."],
-    reason: `Someone wants to use this address for an account at ${name}.`,
+    button: { text: t("Confirm the new address"), url },
+    after: [t("If you don’t recognize that account, ignore this email: nothing changes without the link.")],
+    reason: t("Someone wants to use this address for an account at {name}.", { name }),
   };
 }
 
 export function confirmOldEmail({ newAddress }: Addresses, url: string): Email {
   return {
-    subject: `Confirm the change of your email address for ${name}`,
-    title: "Confirm the change of your email address",
+    subject: t("Confirm the change of your email address for {name}", { name }),
+    title: t("Confirm the change of your email address"),
     paragraphs: [
-      `Someone who is signed in to your ${name} account asked to change its email address to ${newAddress}.`,
-      `If it was you, open this link to confirm. It works once, for an hour, and the address changes when ${newAddress} has confirmed too.`,
+      t(
+        "Someone who is signed in to your {name} account asked to change its email address to {newAddress}.",
+        {
+          name,
+          newAddress,
+        },
+      ),
+      t(
+        "If it was you, open this link to confirm. It works once, for an hour, and the address changes when {address} has confirmed too.",
+        { address: newAddress },
+      ),
     ],
-    button: { text: "Confirm the change", url },
+    button: { text: t("Confirm the change"), url },
     after: [
-      "If it wasn’t you, don’t open the link: nothing changes without it. Sign out everywhere else in your account settings.",
+      t(
+        "If it wasn’t you, don’t open the link: nothing changes without it. Sign out everywhere else in your account settings.",
+      ),
     ],
-    reason: `You have an account at ${name} with this address.`,
+    reason: t("You have an account at {name} with this address.", { name }),
   };
 }
 
 /** To a new address that already has an account. */
 export function takenEmail({ oldAddress, newAddress }: Addresses): Email {
   return {
-    subject: `Your email address already has an account at ${name}`,
-    title: "Your email address already has an account",
+    subject: t("Your email address already has an account at {name}", { name }),
+    title: t("Your email address already has an account"),
     paragraphs: [
-      `Someone asked to change the email address of the ${name} account ${oldAddress} to ${newAddress}. That address already has an account, so nothing changes.`,
-      "If both are yours, sign in with the one you want to keep. If you don’t recognize the other, ignore this email.",
+      t(
+        "Someone asked to change the email address of the {name} account {oldAddress} to {newAddress}. That address already has an account, so nothing changes.",
+        { name, oldAddress, newAddress },
+      ),
+      t(
+        "If both are yours, sign in with the one you want to keep. If you don’t recognize the other, ignore this email.",
+      ),
     ],
-    reason: `You have an account at ${name} with this address.`,
+    reason: t("You have an account at {name} with this address.", { name }),
   };
 }
 
 /** To both addresses, once the change is done. */
 export function changedEmail({ oldAddress, newAddress }: Addresses): Email {
   return {
-    subject: `Your email address for ${name} has changed`,
-    title: "Your email address has changed",
-    paragraphs: ["Sign-in links now go to the new address. All other browsers were signed out."],
+    subject: t("Your email address for {name} has changed", { name }),
+    title: t("Your email address has changed"),
+    paragraphs: [t("Sign-in links now go to the new address. All other browsers were signed out.")],
     facts: [
-      ["Before", oldAddress],
-      ["Now", newAddress],
+      [t("Before"), oldAddress],
+      [t("Now"), newAddress],
     ],
-    after: [`Both addresses confirmed this. If it wasn’t you, write to ${supportEmail}.`],
-    reason: `This address is or was used by an account at ${name}.`,
+    after: [
+      t("Both addresses confirmed this. If it wasn’t you, write to {address}.", { address: supportEmail }),
+    ],
+    reason: t("This address is or was used by an account at {name}.", { name }),
   };
 }
 

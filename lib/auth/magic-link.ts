@@ -8,6 +8,7 @@ import { mayEmail, take } from "@/lib/limits";
 import { log } from "@/lib/log"; // sandbox
 import type { Email } from "@/lib/email/layout";
 import { sendEmail } from "@/lib/email/send";
+import { t } from "@/lib/i18n/translate";
 import { isSameSecret } from "@/lib/server/same-secret";
 import { findEmailAddress } from "@/lib/server/typed-text";
 import { hashToken, newToken, secureCookies } from "./token";
@@ -26,7 +27,7 @@ type LinkRequest = { email: string; returnTo: string; network: string; browser: 
  */
 export async function sendMagicLink({ email, returnTo, network, browser, now }: LinkRequest): Promise<void> {
   const identifier = findEmailAddress(email);
-  if (!identifier) throw new AppError("invalid", "Enter an email address like name@example.com.");
+  if (!identifier) throw new AppError("invalid", t("Enter an email address like name@example.com."));
   await refuseFlood(identifier, network, now);
 
   const token = newToken();
@@ -53,17 +54,20 @@ async function refuseFlood(email: string, network: string, now: Date): Promise<v
   const byNetwork = { name: "sign-in links by network", most: PER_NETWORK, perSeconds: LINK_SECONDS };
   const isAllowed = (await take({ ...byNetwork, key: network }, now)).isAllowed;
   if (isAllowed && (await mayEmail("sign-in links", email, now))) return;
-  throw new AppError("too_many", "Too many links were asked for. Wait a quarter of an hour, then try again.");
+  throw new AppError(
+    "too_many",
+    t("Too many links were asked for. Wait a quarter of an hour, then try again."),
+  );
 }
 
 export function magicLinkEmail({ url, brand: name }: { url: string; brand: string }): Email {
   return {
-    subject: `Your sign-in link for ${name}`,
-    title: `Sign in to ${name}`,
-    paragraphs: ["Open this link to sign in. It works once, for the next 15 minutes."],
-    button: { text: `Sign in to ${name}`, url },
-    after: ["If you didn’t ask for it, ignore this email: no one can sign in without the link."],
-    reason: `Someone entered this address on the ${name} sign-in page.`,
+    subject: t("Your sign-in link for {name}", { name }),
+    title: t("Sign in to {name}", { name }),
+    paragraphs: [t("Open this link to sign in. It works once, for the next 15 minutes.")],
+    button: { text: t("Sign in to {name}", { name }), url },
+    after: [t("If you didn’t ask for it, ignore this email: no one can sign in without the link.")],
+    reason: t("Someone entered this address on the {name} sign-in page.", { name }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { brand } from "@/lib/brand";
+import { t } from "@/lib/i18n/translate";
 import { pageColors } from "@/lib/page-colors";
 import { readerLanguage } from "@/lib/region";
 import { escapeHtml } from "@/lib/server/http";
@@ -43,9 +44,13 @@ function toText({ title, paragraphs, facts = [], button, after = [], reason }: E
     facts.map(([name, value]) => `${name}: ${value}`).join("\n"),
     button ? `${button.text}:\n${button.url}` : "",
     ...after,
-    `-- \n${reason}\nQuestions? Write to ${brand.supportEmail}.`,
+    `-- \n${reason}\n${questions(brand.supportEmail)}`,
   ];
   return `${parts.filter(Boolean).join("\n\n")}\n`;
+}
+
+function questions(address: string): string {
+  return t("Questions? Write to {address}.", { address });
 }
 
 const { light, dark } = pageColors;
@@ -128,5 +133,6 @@ function buttonHtml({ text, url }: { text: string; url: string }): string {
 
 function footerHtml(reason: string): string {
   const address = escapeHtml(brand.supportEmail);
-  return `<p class="muted" style="margin:0;${FONT};font-size:13px;line-height:20px;color:${light.muted};overflow-wrap:anywhere">${escapeHtml(reason)}<br>Questions? Write to <a class="muted" href="mailto:${address}" style="color:${light.muted};text-decoration:underline">${address}</a>.</p>`;
+  const link = `<a class="muted" href="mailto:${address}" style="color:${light.muted};text-decoration:underline">${address}</a>`;
+  return `<p class="muted" style="margin:0;${FONT};font-size:13px;line-height:20px;color:${light.muted};overflow-wrap:anywhere">${escapeHtml(reason)}<br>${questions(link)}</p>`;
 }

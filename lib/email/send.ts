@@ -6,6 +6,7 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { forReader } from "@/lib/i18n/for-reader";
 import { isLanguage } from "@/lib/i18n/languages.mjs";
+import { t } from "@/lib/i18n/translate";
 import { isRegion, readerLanguage, readerRegion } from "@/lib/region";
 import { type Email, renderEmail } from "./layout";
 
@@ -43,7 +44,7 @@ export async function deliver(
     else throw new Error("Neither SMTP_URL nor MAIL_CATCHER_URL is set.");
   } catch (error) {
     const cause = withoutAddresses(error);
-    throw new AppError("unavailable", "The email could not be sent. Try again in a minute.", { cause });
+    throw new AppError("unavailable", t("The email could not be sent. Try again in a minute."), { cause });
   }
 }
 

@@ -6,6 +6,7 @@ import { type BoughtTerms, nameOf, regularPrice } from "@/lib/billing/terms/term
 import { fetchTerms } from "@/lib/billing/terms/fetch-terms";
 import { brand } from "@/lib/brand";
 import { db, type Row } from "@/lib/db";
+import { t } from "@/lib/i18n/translate";
 import type { Email } from "./layout";
 import { billingEmail, dateFact, type EmailEvent, type Fact, links } from "./template";
 
@@ -30,27 +31,34 @@ export function subscriptionEmail({ isTrue, sample, write, ...rest }: Subscripti
       return found && isTrue(found.facts, now) ? found : null;
     },
     write: (facts) => ({
-      button: { text: "Go to your account", url: links.account },
-      reason: `You have a plan at ${brand.name}.`,
+      button: { text: t("Go to your account"), url: links.account },
+      reason: t("You have a plan at {brand}.", { brand: brand.name }),
       ...write(facts),
     }),
     sample: { ...SAMPLE, ...sample },
   });
 }
 
+const PERIODS = {
+  day: "{count, plural, =1 {{price} a day} other {{price} every # days}}",
+  week: "{count, plural, =1 {{price} a week} other {{price} every # weeks}}",
+  month: "{count, plural, =1 {{price} a month} other {{price} every # months}}",
+  year: "{count, plural, =1 {{price} a year} other {{price} every # years}}",
+} as const;
+
 /** The price of a period; nothing where it is unknown or depends on use. */
-export function priceFact({ price }: SubscriptionFacts): Fact[] {
-  if (!price) return [];
-  const { amount, discount, isTaxInclusive, currency, interval, count } = price;
-  const period = count === 1 ? `a ${interval}` : `every ${count} ${interval}s`;
-  const each = `${formatMoney(amount - discount, currency)} ${period}`;
-  const instead = discount > 0 ? ` instead of ${formatMoney(amount, currency)}` : "";
-  return [["Price", withTaxText(`${each}${instead}`, amount > discount ? isTaxInclusive : null)]];
+export function priceFact({ price: terms }: SubscriptionFacts): Fact[] {
+  if (!terms) return [];
+  const { amount, discount, isTaxInclusive, currency, interval, count } = terms;
+  const price = t(PERIODS[interval], { count, price: formatMoney(amount - discount, currency) });
+  const regular = formatMoney(amount, currency);
+  const shown = discount > 0 ? t("{price} instead of {regular}", { price, regular }) : price;
+  return [[t("Price"), withTaxText(shown, amount > discount ? isTaxInclusive : null)]];
 }
 
 /** The plan, its price and the next payment. */
 export function planFacts(facts: SubscriptionFacts): Fact[] {
-  return [["Plan", facts.plan], ...priceFact(facts), ...dateFact("Next payment", facts.renewsAt)];
+  return [[t("Plan"), facts.plan], ...priceFact(facts), ...dateFact(t("Next payment"), facts.renewsAt)];
 }
 
 /** Enough to have the last regular payment among them. */

@@ -1,5 +1,7 @@
+import { PRICING } from "@/components/site/routes";
 import { formatDate } from "@/lib/dates";
 import { env } from "@/lib/env";
+import { publicRoute } from "@/lib/i18n/page-language";
 import type { Email } from "./layout";
 
 /** What an email is about: the id of the record, and what was known of the event when it happened. */
@@ -32,13 +34,17 @@ export function billingEmail<Facts>({ name, when, find, write, sample }: Templat
   };
 }
 
-/** Where buttons lead. */
+/** Where buttons lead; to public pages in the reader's language. */
 export const links = {
   account: `${env.APP_URL}/account`,
   licenses: `${env.APP_URL}/account/licenses`,
   usage: `${env.APP_URL}/account/usage`,
-  pricing: `${env.APP_URL}/pricing`,
-  home: env.APP_URL,
+  get pricing() {
+    return `${env.APP_URL}${publicRoute(PRICING)}`;
+  },
+  get home() {
+    return `${env.APP_URL}${publicRoute("/")}`;
+  },
 };
 
 export type Fact = [name: string, value: string];

@@ -1,8 +1,8 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { privatePage } from "@/lib/metadata";
 
 // Set here too, because the title comes from this page and not from `not-found.tsx`.
-export const metadata: Metadata = { title: "Page not found" };
+export const generateMetadata = privatePage("Page not found");
 
 // Anyone can make up URLs, so these pages are not cached.
 export const dynamic = "force-dynamic";

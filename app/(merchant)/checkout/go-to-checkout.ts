@@ -7,6 +7,7 @@ import { withAffiliate } from "@/lib/billing/checkout/affiliate";
 import { startCheckout } from "@/lib/billing/checkout/start";
 import { env } from "@/lib/env";
 import { AppError, isServiceAway } from "@/lib/errors";
+import { t } from "@/lib/i18n/translate";
 import { mayAskAgain } from "@/lib/limits";
 import { overlayOf } from "@/lib/service-origins";
 
@@ -25,10 +26,10 @@ export async function goToCheckout(user: SessionUser, { variantId, code }: Wante
   if (!(await mayAskAgain("checkout", user.id, now)))
     throw new AppError(
       "too_many",
-      "Too many attempts. Nothing was charged. Wait ten minutes, then try again.",
+      t("Too many attempts. Nothing was charged. Wait ten minutes, then try again."),
     );
   const result = await startCheckout({ user, variantId, code, now }).catch((cause: unknown) => {
-    throw isServiceAway(cause) ? new AppError("unavailable", SERVICE_FAILED, { cause }) : cause;
+    throw isServiceAway(cause) ? new AppError("unavailable", t(SERVICE_FAILED), { cause }) : cause;
   });
   if (result.kind === "code_refused") redirect(reviewPath(variantId, { code }));
   if (result.kind === "redirect" && result.isCodeLeftOut)

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
 import { BuyForm } from "@/components/billing/buy-form";
@@ -9,23 +8,33 @@ import { NarrowPage } from "@/components/site/page-layout";
 import { planPath, PRICING, PRICING_NOT_FOR_SALE, reviewPath } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { requireUser } from "@/lib/auth/session";
+import { findUser, requireUser } from "@/lib/auth/session";
 import { findVariant } from "@/lib/billing/catalog/catalog";
 import { whyNoTrial, findLiveSubscription } from "@/lib/billing/checkout/start";
 import { checkFor } from "@/lib/billing/discounts/check-discount";
 import { serviceNow } from "@/lib/billing/test-mode/generation";
 import { taxSentence } from "@/lib/billing/tax-text";
+import { publicRoute } from "@/lib/i18n/page-language";
+import { rich, t } from "@/lib/i18n/translate";
+import { privatePage } from "@/lib/metadata";
 import { startCheckoutAction } from "./actions";
 
-export const metadata: Metadata = { title: "Review your order" };
+export const generateMetadata = privatePage("Review your order");
+
+const CODE_IS_FILLED_IN =
+  "You pay on our payment partner’s page, where your discount code is filled in, and then come back here.";
+const CODE_CAN_BE_ENTERED =
+  "You pay on our payment partner’s page, where you can enter a discount code, and then come back here.";
 
 export default async function CheckoutPage({ searchParams }: PageProps<"/checkout">) {
   const { variant: variantId, code: linked, notice } = await searchParams;
-  if (typeof variantId !== "string") redirect(PRICING);
+  // Whose language the prices have.
+  await findUser();
+  if (typeof variantId !== "string") redirect(publicRoute(PRICING));
   const now = new Date();
   const variant = await findVariant(variantId, now);
   // Before the sign-in: an old link to a product that is no longer sold.
-  if (!variant) redirect(PRICING_NOT_FOR_SALE);
+  if (!variant) redirect(publicRoute(PRICING_NOT_FOR_SALE));
   const code = typeof linked === "string" ? linked.slice(0, 256) : "";
   const user = await requireUser(reviewPath(variantId, { code }));
   const atService = await serviceNow(now);
@@ -35,7 +44,10 @@ export default async function CheckoutPage({ searchParams }: PageProps<"/checkou
   const { discount, refusal } = await checkFor({ userId: user.id, code, variantId, now });
   const noTrial = variant.trial && (await whyNoTrial({ userId: user.id, variantId, now: atService }));
   return (
-    <NarrowPage title="Review your order" lead={`You are signed in as ${user.email}.`}>
+    <NarrowPage
+      title={t("Review your order")}
+      lead={t("You are signed in as {email}.", { email: user.email })}
+    >
       <div className="space-y-6">
         <PageNotice notice={notice} />
         {refusal ? <RefusedCode {...{ code, refusal }} /> : null}
@@ -52,21 +64,25 @@ export default async function CheckoutPage({ searchParams }: PageProps<"/checkou
               code={discount || refusal === "unchecked" ? code : ""}
               className="w-full"
             >
-              Continue to payment
+              {t("Continue to payment")}
             </BuyForm>
-            <ButtonLink href={PRICING} variant="ghost" className="w-full">
-              See all plans
+            <ButtonLink href={publicRoute(PRICING)} variant="ghost" className="w-full">
+              {t("See all plans")}
             </ButtonLink>
           </div>
         </Card>
         <p className="text-sm text-muted-foreground">
-          {taxSentence(variant.isTaxInclusive)} You pay on our payment partner’s page,{" "}
-          {discount ? "where your discount code is filled in" : "where you can enter a discount code"}, and
-          then come back here. Our{" "}
-          <Link href="/terms" className="underline underline-offset-2 hover:text-foreground">
-            terms
-          </Link>{" "}
-          apply to what you buy.
+          {taxSentence(variant.isTaxInclusive)} {discount ? t(CODE_IS_FILLED_IN) : t(CODE_CAN_BE_ENTERED)}{" "}
+          {rich("Our <terms>terms</terms> apply to what you buy.", {
+            terms: (text) => (
+              <Link
+                href={publicRoute("/terms")}
+                className="underline underline-offset-2 hover:text-foreground"
+              >
+                {text}
+              </Link>
+            ),
+          })}
         </p>
       </div>
     </NarrowPage>

@@ -10,6 +10,7 @@ import { startOAuth, parseOAuthProvider } from "@/lib/auth/oauth";
 import { rememberClick, safeReturnTo } from "@/lib/auth/return-to";
 import { closeSession, openSession } from "@/lib/auth/session";
 import { getDemoUserId } from "@/lib/auth/users";
+import { publicRoute } from "@/lib/i18n/page-language";
 import { clientNetwork } from "@/lib/limits";
 import { emailAddress } from "@/lib/server/typed-text";
 import { createDemoNotes } from "../../(product)/_notes/demo-notes";
@@ -58,5 +59,5 @@ export const signInWithAction = publicAction(
 
 export const signOutAction = publicAction({}, async () => {
   await closeSession();
-  redirect("/");
+  redirect(publicRoute("/"));
 });

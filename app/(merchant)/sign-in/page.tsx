@@ -1,4 +1,4 @@
-import type { Metadata, Route } from "next";
+import type { Route } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
 import {
@@ -17,11 +17,14 @@ import { safeReturnTo } from "@/lib/auth/return-to";
 import { findUser } from "@/lib/auth/session";
 import { brand } from "@/lib/brand";
 import { env } from "@/lib/env";
+import { publicRoute } from "@/lib/i18n/page-language";
+import { rich, t } from "@/lib/i18n/translate";
+import { privatePage } from "@/lib/metadata";
 import { DemoCustomers } from "./_sandbox/demo-customers"; // sandbox
 import { purchasePurpose } from "./after-sign-in";
 import { sendMagicLinkAction, signInDemoAction, signInWithAction } from "./actions";
 
-export const metadata: Metadata = { title: "Sign in" };
+export const generateMetadata = privatePage("Sign in");
 
 export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {
   const { callbackUrl: wanted, error } = await searchParams;
@@ -42,8 +45,12 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
   const problem = signInError(Array.isArray(error) ? error[0] : error);
   return (
     <NarrowPage
-      title="Sign in"
-      lead={purpose ? `to continue with ${purpose}.` : `to your ${brand.name} account, or create a new one.`}
+      title={t("Sign in")}
+      lead={
+        purpose
+          ? t("to continue with {purchase}.", { purchase: purpose })
+          : t("to your {brand} account, or create a new one.", { brand: brand.name })
+      }
     >
       {problem ? (
         <div className="mb-6">
@@ -65,7 +72,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
             variant="outline"
             className="w-full"
           >
-            Continue as demo user
+            {t("Continue as demo user")}
           </ActionButton>
           {/* sandbox:start */}
           <DemoCustomers callbackUrl={callbackUrl} />
@@ -73,20 +80,24 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
         </DemoBar>
       ) : null}
       {methods.length === 0 ? (
-        <p>
-          Sign-in is not set up yet. Email <SupportLink />.
-        </p>
+        <p>{rich("Sign-in is not set up yet. Email {address}.", { address: <SupportLink /> })}</p>
       ) : null}
       <p className="mt-6 text-sm text-muted-foreground">
-        Accounts are subject to our{" "}
-        <Link href="/terms" className={TEXT_LINK}>
-          terms
-        </Link>
-        ; what we store about you is described in our{" "}
-        <Link href="/privacy" className={TEXT_LINK}>
-          privacy notice
-        </Link>
-        .
+        {rich(
+          "Accounts are subject to our <terms>terms</terms>; what we store about you is described in our <privacy>privacy notice</privacy>.",
+          {
+            terms: (text) => (
+              <Link href={publicRoute("/terms")} className={TEXT_LINK}>
+                {text}
+              </Link>
+            ),
+            privacy: (text) => (
+              <Link href={publicRoute("/privacy")} className={TEXT_LINK}>
+                {text}
+              </Link>
+            ),
+          },
+        )}
       </p>
     </NarrowPage>
   );
@@ -102,7 +113,7 @@ const OAUTH = [
 function Or() {
   return (
     <p className="flex items-center gap-4 text-sm text-muted-foreground before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
-      or
+      {t("or")}
     </p>
   );
 }

@@ -8,17 +8,25 @@ import { drainAfterAnswer } from "@/lib/billing/webhooks/process";
 import { declareWithdrawal } from "@/lib/billing/withdrawals/withdrawals";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { t } from "@/lib/i18n/translate";
 import { emailAddress } from "@/lib/server/typed-text";
+
+const line = (error: () => string) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error })
+    .max(200, { error: () => t("This is too long.") });
 
 /** Declares a withdrawal from a contract. Nobody has to sign in for it. */
 export const withdrawAction = publicAction(
   {
-    name: z.string().trim().min(1, "Enter your name.").max(200, "This is too long."),
+    name: line(() => t("Enter your name.")),
     email: emailAddress,
-    contract: z.string().trim().min(1, "Enter the order number.").max(200, "This is too long."),
+    contract: line(() => t("Enter the order number.")),
   },
   async (statement) => {
-    if (env.WITHDRAWAL === "off") throw new AppError("not_found", "This page is not in use.");
+    if (env.WITHDRAWAL === "off") throw new AppError("not_found", t("This page is not in use."));
     await declareWithdrawal(statement, new Date());
     after(() => drainAfterAnswer());
     redirect("/withdraw?done=1");

@@ -1,16 +1,14 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
-import { SupportLink } from "@/components/site/brand";
-import { Notice } from "@/components/ui/notice";
+import { type ReactNode, useEffect, useState } from "react";
 
 const FIRST_DELAY = 700;
 const LONGEST_DELAY = 5_000;
 const PATIENCE = 60_000;
 
-/** Polls the status of a purchase with growing delays, and refreshes the page when it changes. */
-export function ProgressPoller({ intentId }: { intentId: string }) {
+/** Polls the status of a purchase with growing delays, and refreshes the page when it changes. Shows its children if that takes long. */
+export function ProgressPoller({ intentId, children }: { intentId: string; children: ReactNode }) {
   const router = useRouter();
   const [isLate, setIsLate] = useState(false);
 
@@ -28,15 +26,7 @@ export function ProgressPoller({ intentId }: { intentId: string }) {
 
   return (
     <div aria-live="polite" className="mt-8">
-      {isLate ? (
-        <Notice variant="secondary" title="This is taking longer than usual">
-          <p>
-            Your payment is safe, and we are still waiting for it to be confirmed. You can leave this page:
-            the purchase will show on your account page. If it isn’t there after an hour, email{" "}
-            <SupportLink />.
-          </p>
-        </Notice>
-      ) : null}
+      {isLate ? children : null}
     </div>
   );
 }

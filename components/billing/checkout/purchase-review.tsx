@@ -3,6 +3,7 @@ import { discountOn, type DiscountTerms } from "@/lib/billing/terms/bill";
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
 import { withTaxText } from "@/lib/billing/tax-text";
 import { addInterval, formatDate } from "@/lib/dates";
+import { t } from "@/lib/i18n/translate";
 import { formatMoney } from "@/lib/money";
 import { billingFrequency, countOf, priceSuffix, priceText } from "../price-text";
 
@@ -18,7 +19,7 @@ type Props = {
 const NO_TRIAL = {
   had: "You have already had your free trial, which everyone gets once, so you pay starting today.",
   held: "Your free trial, which everyone gets once, is reserved by another plan’s checkout that you opened. Continue there, or come back in half an hour, when it has closed. Until then, you pay for this plan starting today.",
-};
+} as const;
 
 /** The review before the checkout: what it costs today, and what it will cost later and when. */
 export function PurchaseReview({ variant: offered, discount, noTrial, now, children }: Props) {
@@ -34,23 +35,25 @@ export function PurchaseReview({ variant: offered, discount, noTrial, now, child
       </h2>
       {variant.summary ? <p className="mt-1 text-muted-foreground">{variant.summary}</p> : null}
       <dl className="mt-6 divide-y divide-border border-y border-border">
-        <Line name="Price">{usage ? "Based on usage" : `${priceText(variant)} ${priceSuffix(variant)}`}</Line>
-        {setupFee > 0 ? <Line name="One-time setup fee">{formatMoney(setupFee, currency)}</Line> : null}
+        <Line name={t("Price")}>
+          {usage ? t("Based on usage") : `${priceText(variant)} ${priceSuffix(variant)}`}
+        </Line>
+        {setupFee > 0 ? <Line name={t("One-time setup fee")}>{formatMoney(setupFee, currency)}</Line> : null}
         {discount && !usage && leastPrice === null ? (
-          <Line name={`Discount code ${discount.code}`}>
+          <Line name={t("Discount code {code}", { code: discount.code })}>
             {formatMoney(-discountOn(variant.price, discount), currency)}
           </Line>
         ) : null}
-        {trial ? <Line name="Free trial">{countOf(trial.interval, trial.count)}</Line> : null}
+        {trial ? <Line name={t("Free trial")}>{countOf(trial.interval, trial.count)}</Line> : null}
         {trial || leastPrice === null ? (
-          <Line name={withTaxText("Due today", due > 0 ? isTaxInclusive : null)}>
+          <Line name={withTaxText(t("Due today"), due > 0 ? isTaxInclusive : null)}>
             <span className="text-base font-semibold">{formatMoney(due, currency)}</span>
           </Line>
         ) : (
-          <Line name="Due today">The price you choose at checkout</Line>
+          <Line name={t("Due today")}>{t("The price you choose at checkout")}</Line>
         )}
       </dl>
-      {noTrial ? <p className="mt-4 text-sm">{NO_TRIAL[noTrial]}</p> : null}
+      {noTrial ? <p className="mt-4 text-sm">{t(NO_TRIAL[noTrial])}</p> : null}
       {children}
       {frequency ? (
         <p className="mt-4 text-sm text-muted-foreground">{renewalSentence(variant, now, discount)}</p>
@@ -96,19 +99,27 @@ export function renewalSentence(bought: Bought, now: Date, discount: DiscountTer
     const first = { ...bought, price: price - discountOn(price, discount) };
     return trialSentence(first, formatDate(addInterval(now, trial.interval, trial.count)));
   }
-  const next = interval ? formatDate(addInterval(now, interval, intervalCount)) : "";
-  if (usage)
-    return `What you use until ${next} is charged then. You can cancel at any time and pay only for what you have used.`;
-  return `Renews on ${next}. You can cancel at any time and keep what you have paid for.`;
+  const date = interval ? formatDate(addInterval(now, interval, intervalCount)) : "";
+  return usage
+    ? t(
+        "What you use until {date} is charged then. You can cancel at any time and pay only for what you have used.",
+        { date },
+      )
+    : t("Renews on {date}. You can cancel at any time and keep what you have paid for.", { date });
 }
 
-function trialSentence(bought: Bought, end: string): string {
+function trialSentence(bought: Bought, date: string): string {
   const { price, leastPrice, isTaxInclusive, setupFee, currency, usage } = bought;
   const amount = withTaxText(formatMoney(price + setupFee, currency), isTaxInclusive);
-  const due = leastPrice === null ? `The first payment of ${amount},` : "The price you choose";
-  const first = price + setupFee > 0 ? `${due} is charged on ${end}, when the trial ends.` : "";
-  const free = usage
-    ? `What you use until ${end} is free; what you use after that is charged when its period ends.`
-    : "";
-  return [free, first, "Cancel before then and you pay nothing."].filter(Boolean).join(" ");
+  const first =
+    leastPrice === null
+      ? t("The first payment of {amount}, is charged on {date}, when the trial ends.", { amount, date })
+      : t("The price you choose is charged on {date}, when the trial ends.", { date });
+  const free = t(
+    "What you use until {date} is free; what you use after that is charged when its period ends.",
+    { date },
+  );
+  return [usage && free, price + setupFee > 0 && first, t("Cancel before then and you pay nothing.")]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -5,15 +5,16 @@ import { EmailField } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { OAuthProviderId } from "@/lib/auth/sign-in-methods";
 import type { FormAction } from "@/lib/actions";
+import { rich, t, type Text } from "@/lib/i18n/translate";
 
 /** Requests a sign-in link. */
 export function MagicLinkForm({ callbackUrl, send }: { callbackUrl: string; send: FormAction }) {
   return (
     <ActionForm action={send} className="space-y-5">
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
-      <EmailField label="Email" name="email" hint="We’ll email you a link. No password needed." />
-      <SubmitButton pending="Sending the link…" className="w-full">
-        Email me a sign-in link
+      <EmailField label={t("Email")} name="email" hint={t("We’ll email you a link. No password needed.")} />
+      <SubmitButton pending={t("Sending the link…")} className="w-full">
+        {t("Email me a sign-in link")}
       </SubmitButton>
     </ActionForm>
   );
@@ -39,13 +40,15 @@ export function OAuthButtons({ providers, callbackUrl, signInWith }: OAuthProps)
             className="w-full"
             disabled={!hasKeys}
           >
-            Continue with {name}
+            {t("Continue with {name}", { name })}
           </ActionButton>
         </li>
       ))}
       {providers.some(({ hasKeys }) => !hasKeys) ? (
         <li className="text-center text-sm text-muted-foreground">
-          Preview in development: add keys to <code>.env</code> to turn these on.
+          {rich("Preview in development: add keys to <code>.env</code> to turn these on.", {
+            code: (text) => <code>{text}</code>,
+          })}
         </li>
       ) : null}
     </ul>
@@ -56,11 +59,11 @@ export function OAuthButtons({ providers, callbackUrl, signInWith }: OAuthProps)
 export function DemoBar({ children }: { children: ReactNode }) {
   return (
     <section
-      aria-label="Demo"
+      aria-label={t("Demo")}
       className="mt-6 overflow-hidden rounded-2xl border border-border bg-card shadow-xs"
     >
       <p className="flex items-center gap-2 bg-warning-soft px-6 py-2 text-sm sm:px-8">
-        <strong>Demo</strong> Test mode only: one click, no email.
+        <strong>{t("Demo")}</strong> {t("Test mode only: one click, no email.")}
       </p>
       <div className="space-y-2 p-6 sm:px-8">{children}</div>
     </section>
@@ -71,7 +74,7 @@ const NOT_ALLOWED =
   "You did not give permission to sign in, or it took too long. Try again, or choose another method.";
 
 /** Messages for next-auth's error codes. */
-const MESSAGES: Record<string, string> = {
+const MESSAGES: Record<string, Text> = {
   Verification: "This link has already been used or is older than 15 minutes. Request a new one below.",
   OAuthAccountNotLinked:
     "You signed in with a different method before. Use that method again, or request a link by email.",
@@ -86,7 +89,7 @@ const MESSAGES: Record<string, string> = {
 /** The message for the `error` parameter of the sign-in page; null without one. */
 export function signInError(code: string | undefined): string | null {
   if (!code) return null;
-  return (
-    MESSAGES[code] ?? "We couldn’t sign you in. Nothing was changed. Try again, or choose another method."
+  return t(
+    MESSAGES[code] ?? "We couldn’t sign you in. Nothing was changed. Try again, or choose another method.",
   );
 }

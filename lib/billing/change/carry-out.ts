@@ -126,7 +126,7 @@ type Facts = { wanted: string; kept: string; renewsAt: Date | null };
 /** To a customer whose plan was not changed, because its price has risen since they agreed to it. */
 export function priceRiseEmail({ wanted, kept, renewsAt }: Facts): Email {
   return {
-    subject: t("Your plan at {shop} was not changed", { shop: shop.name }),
+    subject: t("Your plan at {brand} was not changed", { brand: shop.name }),
     title: t("Your plan was not changed"),
     paragraphs: [
       t(
@@ -134,11 +134,11 @@ export function priceRiseEmail({ wanted, kept, renewsAt }: Facts): Email {
         { kept, wanted },
       ),
       renewsAt
-        ? t("You keep {plan}, which renews on {date}.", { plan: kept, date: formatDate(renewsAt) })
-        : t("You keep {plan}.", { plan: kept }),
+        ? t("You keep {kept}, which renews on {date}.", { kept, date: formatDate(renewsAt) })
+        : t("You keep {kept}.", { kept }),
       t("On your account page you can see the new price, change anyway, or cancel."),
     ],
     button: { text: t("Go to your account"), url: links.account },
-    reason: t("You have a plan at {shop}.", { shop: shop.name }),
+    reason: t("You have a plan at {brand}.", { brand: shop.name }),
   };
 }

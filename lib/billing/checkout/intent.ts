@@ -6,6 +6,7 @@ import { createCheckout, getCheckoutCode } from "@/lib/lemonsqueezy";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { t } from "@/lib/i18n/translate";
 import { log } from "@/lib/log";
 import { trace } from "@/lib/observe/trace";
 import { checkoutDueAt, expectEvents } from "../sync/expected";
@@ -144,6 +145,6 @@ async function waitForAddress(openKey: string) {
 function notOpened(): AppError {
   return new AppError(
     "unavailable",
-    "The checkout could not be opened. Nothing was charged; please try again.",
+    t("The checkout could not be opened. Nothing was charged; please try again."),
   );
 }

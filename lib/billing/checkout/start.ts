@@ -3,6 +3,7 @@ import type { SessionUser } from "@/lib/auth/session";
 import { db } from "@/lib/db";
 import { AppError, toAppError } from "@/lib/errors";
 import type { CheckoutIntent } from "@/lib/generated/prisma/client";
+import { t } from "@/lib/i18n/translate";
 import { inTime } from "@/lib/server/timers";
 import { grantsAccess, isLive } from "../access/entitlements";
 import { findVariant } from "../catalog/catalog";
@@ -41,7 +42,7 @@ export type StartResult =
  */
 export async function startCheckout({ user, variantId, code = "", now }: Start): Promise<StartResult> {
   const [variant, atService] = await Promise.all([findVariant(variantId, now), serviceNow(now)]);
-  if (!variant) throw new AppError("not_found", "This plan is not for sale.");
+  if (!variant) throw new AppError("not_found", t("This plan is not for sale."));
   // After the time at the service: in test mode that notices a reset of the sandbox, which deletes what was bought before.
   const [live, unsettled, isTrialUsed] = await Promise.all([
     findLiveSubscription(user.id, variant, atService),
@@ -117,8 +118,9 @@ async function findEarlierPayment(
     : unsettled.filter(({ variantId, orderId }) => variantId === variant.variantId && !orderId);
   if (intents.length === 0) return null;
   const found = await inTime(findPurchases(intents, "visit", now), BUDGET_MS).catch((cause: unknown) => {
-    const message =
-      "We could not check whether your earlier checkout was paid, so we did not open another one.";
+    const message = t(
+      "We could not check whether your earlier checkout was paid, so we did not open another one.",
+    );
     throw new AppError("unavailable", message, { cause });
   });
   const closed = { lt: new Date(atService.getTime() - OPEN_FOR_MS - SLACK_MS) };

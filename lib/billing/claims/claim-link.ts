@@ -68,19 +68,26 @@ export async function sendClaimLink(input: { userId: string; order: Order; now: 
 type Facts = { url: string; orderNumber: number | string; productName: string | null };
 
 export function claimEmail({ url, orderNumber, productName }: Facts): Email {
-  const what = productName ? `Order ${orderNumber} (${productName})` : `Order ${orderNumber}`;
+  const order = productName ? `${orderNumber} (${productName})` : orderNumber;
   return {
-    subject: `Add order ${orderNumber} to your ${brand.name} account`,
-    title: "Is this order yours?",
+    subject: t("Add order {number} to your {brand} account", { number: orderNumber, brand: brand.name }),
+    title: t("Is this order yours?"),
     paragraphs: [
-      `${what} was made with this email address, and someone asked to add it to their ${brand.name} account.`,
-      "If that was you, open this link in the browser where you are signed in. It works once, for the next 30 minutes.",
+      t(
+        "Order {order} was made with this email address, and someone asked to add it to their {brand} account.",
+        { order, brand: brand.name },
+      ),
+      t(
+        "If that was you, open this link in the browser where you are signed in. It works once, for the next 30 minutes.",
+      ),
     ],
-    button: { text: "Add the order to your account", url },
+    button: { text: t("Add the order to your account"), url },
     after: [
-      "If it wasn’t you, ignore this email: nothing happens without the link, and it doesn’t work for any other account.",
+      t(
+        "If it wasn’t you, ignore this email: nothing happens without the link, and it doesn’t work for any other account.",
+      ),
     ],
-    reason: `This address was used for a purchase at ${brand.name}.`,
+    reason: t("This address was used for a purchase at {brand}.", { brand: brand.name }),
   };
 }
 

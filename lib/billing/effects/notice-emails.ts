@@ -5,6 +5,7 @@ import { db } from "@/lib/db";
 import type { Email } from "@/lib/email/layout";
 import { sendEmail } from "@/lib/email/send";
 import { links } from "@/lib/email/template";
+import { t } from "@/lib/i18n/translate";
 import { isLive } from "../access/entitlements";
 import { serviceNow } from "../test-mode/generation";
 import type { Outcome } from "./kinds";
@@ -35,14 +36,16 @@ export async function sendTwoSubscriptions(
 
 export function twoSubscriptionsEmail(plans: string[]): Email {
   return {
-    subject: `You have two plans at ${brand.name}`,
-    title: "You have more than one plan",
+    subject: t("You have two plans at {brand}", { brand: brand.name }),
+    title: t("You have more than one plan"),
     paragraphs: [
-      "You are charged for each of them. If that is what you want, there is nothing to do. If not, cancel one on your account page.",
+      t(
+        "You are charged for each of them. If that is what you want, there is nothing to do. If not, cancel one on your account page.",
+      ),
     ],
-    facts: plans.map((plan) => ["Plan", plan]),
-    button: { text: "See your plans", url: links.account },
-    reason: `You have an account at ${brand.name} and pay for plans there.`,
+    facts: plans.map((plan) => [t("Plan"), plan]),
+    button: { text: t("See your plans"), url: links.account },
+    reason: t("You have an account at {brand} and pay for plans there.", { brand: brand.name }),
   };
 }
 
@@ -56,20 +59,25 @@ export async function sendPaidAfterDeletion(given: unknown, { key }: { key: stri
     (await db.subscription.findFirst({ where: { orderId } }));
   if (!bought || bought.userId) return "obsolete";
   const { productName, userEmail } = bought;
-  const email = () => paidAfterDeletionEmail(productName ?? `Order ${orderId}`);
+  const email = () => paidAfterDeletionEmail(productName ?? t("Order {number}", { number: orderId }));
   await sendEmail({ to: userEmail, email, messageKey: key });
   return "sent";
 }
 
 export function paidAfterDeletionEmail(product: string): Email {
   return {
-    subject: `You paid after your ${brand.name} account was deleted`,
-    title: "You paid after your account was deleted",
+    subject: t("You paid after your {brand} account was deleted", { brand: brand.name }),
+    title: t("You paid after your account was deleted"),
     paragraphs: [
-      `You bought ${product} in a checkout that was opened before your ${brand.name} account was deleted, so it doesn’t belong to any account. If it is a plan, you will be charged until it is canceled.`,
-      "To use or cancel it, sign in with this email address and add the purchase to your new account. We’ll ask you there whether it is yours.",
+      t(
+        "You bought {product} in a checkout that was opened before your {brand} account was deleted, so it doesn’t belong to any account. If it is a plan, you will be charged until it is canceled.",
+        { product, brand: brand.name },
+      ),
+      t(
+        "To use or cancel it, sign in with this email address and add the purchase to your new account. We’ll ask you there whether it is yours.",
+      ),
     ],
-    button: { text: "Go to your account", url: links.account },
-    reason: `This address was used for a purchase at ${brand.name}.`,
+    button: { text: t("Go to your account"), url: links.account },
+    reason: t("This address was used for a purchase at {brand}.", { brand: brand.name }),
   };
 }

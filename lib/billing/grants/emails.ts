@@ -3,6 +3,7 @@ import { formatDate } from "@/lib/dates";
 import { brand } from "@/lib/brand";
 import { db } from "@/lib/db";
 import { type Addressed, billingEmail, type EmailEvent, links } from "@/lib/email/template";
+import { t } from "@/lib/i18n/translate";
 import { grantIdIn } from "./grants";
 
 type Facts = { plan: string; endsAt: Date };
@@ -15,14 +16,17 @@ export const planGranted = billingEmail<Facts>({
   find: findGrant,
   sample: SAMPLE,
   write: ({ plan, endsAt }) => ({
-    subject: `${plan} is yours until ${formatDate(endsAt)}`,
-    title: `${plan} is yours until ${formatDate(endsAt)}`,
+    subject: t("{plan} is yours until {date}", { plan, date: formatDate(endsAt) }),
+    title: t("{plan} is yours until {date}", { plan, date: formatDate(endsAt) }),
     paragraphs: [
-      `We gave you ${plan} at ${brand.name}. There is nothing to pay, and it ends by itself.`,
-      "Sign in with this email address to use it.",
+      t("We gave you {plan} at {brand}. There is nothing to pay, and it ends by itself.", {
+        plan,
+        brand: brand.name,
+      }),
+      t("Sign in with this email address to use it."),
     ],
-    button: { text: `Open ${brand.name}`, url: links.account },
-    reason: `You were given a plan at ${brand.name}.`,
+    button: { text: t("Open {brand}", { brand: brand.name }), url: links.account },
+    reason: t("You were given a plan at {brand}.", { brand: brand.name }),
   }),
 });
 
@@ -32,14 +36,14 @@ export const grantEndsSoon = billingEmail<Facts>({
   find: findGrant,
   sample: SAMPLE,
   write: ({ plan, endsAt }) => ({
-    subject: `Your complimentary ${plan} ends on ${formatDate(endsAt)}`,
-    title: `Your complimentary ${plan} ends on ${formatDate(endsAt)}`,
+    subject: t("Your complimentary {plan} ends on {date}", { plan, date: formatDate(endsAt) }),
+    title: t("Your complimentary {plan} ends on {date}", { plan, date: formatDate(endsAt) }),
     paragraphs: [
-      "You don’t need to do anything, and nothing will be charged. Your data stays in your account.",
-      `If you want to keep what ${plan} adds, choose a plan before then.`,
+      t("You don’t need to do anything, and nothing will be charged. Your data stays in your account."),
+      t("If you want to keep what {plan} adds, choose a plan before then.", { plan }),
     ],
-    button: { text: "See plans", url: links.pricing },
-    reason: `You were given a plan at ${brand.name}.`,
+    button: { text: t("See plans"), url: links.pricing },
+    reason: t("You were given a plan at {brand}.", { brand: brand.name }),
   }),
 });
 

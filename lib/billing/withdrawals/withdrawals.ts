@@ -25,8 +25,8 @@ export async function declareWithdrawal({ name, email, contract }: Statement, no
   if (!(await mayEmail("withdrawals", email, now)))
     throw new AppError(
       "too_many",
-      t("Nothing was sent: this address got too many emails. Wait 15 minutes, or email {email}.", {
-        email: brand.supportEmail,
+      t("Nothing was sent: this address got too many emails. Wait 15 minutes, or email {address}.", {
+        address: brand.supportEmail,
       }),
     );
   const orderId = await findOrderId(email, contract);
@@ -65,18 +65,22 @@ export function withdrawalEmail({
   declaredAt,
 }: Statement & { declaredAt: Date }): Email {
   return {
-    subject: `We received your withdrawal from a contract with ${brand.name}`,
-    title: "We received your withdrawal",
+    subject: t("We received your withdrawal from a contract with {brand}", { brand: brand.name }),
+    title: t("We received your withdrawal"),
     paragraphs: [
-      "You have withdrawn from the contract below. Keep this email: it confirms what you declared, and when.",
-      `We’ll reply to this address with what happens next. If you have questions, write to ${brand.supportEmail}.`,
+      t(
+        "You have withdrawn from the contract below. Keep this email: it confirms what you declared, and when.",
+      ),
+      t("We’ll reply to this address with what happens next. If you have questions, write to {address}.", {
+        address: brand.supportEmail,
+      }),
     ],
     facts: [
-      ["Name", name],
-      ["Email", email],
-      ["Order", contract],
-      ["Received", `${declaredAt.toISOString().slice(0, 19).replace("T", " ")} UTC`],
+      [t("Name"), name],
+      [t("Email"), email],
+      [t("Order"), contract],
+      [t("Received"), `${declaredAt.toISOString().slice(0, 19).replace("T", " ")} UTC`],
     ],
-    reason: `This address was entered on the withdrawal page of ${brand.name}.`,
+    reason: t("This address was entered on the withdrawal page of {brand}.", { brand: brand.name }),
   };
 }

@@ -3,13 +3,14 @@ import { formatMoney } from "@/lib/money";
 import { withIncludedTax } from "@/lib/billing/tax-text";
 import { brand } from "@/lib/brand";
 import { db } from "@/lib/db";
+import { t, type Text } from "@/lib/i18n/translate";
 import { subscriptionEmail } from "../subscription";
 import { type Addressed, billingEmail, dateFact, type EmailEvent, type Fact, links } from "../template";
 
 // What was paid, could not be paid, or was given back.
 
 /** Sent at once and on the later days of `dated.ts`. */
-const REMINDERS: Record<string, { title: string; intro: string }> = {
+const REMINDERS: Record<string, { title: Text; intro: Text }> = {
   "1": {
     title: "Your payment didn’t go through",
     intro: "Your card was declined. It may have expired or reached its limit.",
@@ -34,25 +35,28 @@ export const paymentFailed = subscriptionEmail({
   isTrue: ({ status, pastDue, detail }) => status === "past_due" && pastDue?.invoiceId === detail["invoice"],
   sample: { status: "past_due" },
   write: ({ product, plan, pastDue, renewsAt, usableUntil, detail }) => {
-    const { title, intro } = REMINDERS[detail["step"] ?? "1"] ?? REMINDERS["1"]!;
+    const reminder = REMINDERS[detail["step"] ?? "1"] ?? REMINDERS["1"]!;
+    const title = t(reminder.title);
     const amountDue: Fact[] = pastDue
-      ? [["Amount due", withIncludedTax(pastDue, (amount) => formatMoney(amount, pastDue.currency))]]
+      ? [[t("Amount due"), withIncludedTax(pastDue, (amount) => formatMoney(amount, pastDue.currency))]]
       : [];
     return {
       subject: `${title}: ${product}`,
       title,
       paragraphs: [
-        intro,
-        "Please update your card, or make sure this one can be charged. Then everything continues as before, and these emails stop.",
+        t(reminder.intro),
+        t(
+          "Please update your card, or make sure this one can be charged. Then everything continues as before, and these emails stop.",
+        ),
       ],
       facts: [
-        ["Plan", plan],
+        [t("Plan"), plan],
         ...amountDue,
-        ...dateFact("Next attempt", renewsAt),
-        ...dateFact("Access until", usableUntil),
+        ...dateFact(t("Next attempt"), renewsAt),
+        ...dateFact(t("Access until"), usableUntil),
       ],
-      button: { text: "Update your card", url: links.account },
-      reason: `You pay for a plan at ${brand.name}.`,
+      button: { text: t("Update your card"), url: links.account },
+      reason: t("You pay for a plan at {brand}.", { brand: brand.name }),
     };
   },
 });
@@ -62,18 +66,21 @@ export const recovered = subscriptionEmail({
   when: "A failed payment goes through.",
   isTrue: ({ status }) => status === "active",
   write: ({ product, plan, renewsAt }) => ({
-    subject: `Your payment went through: ${product}`,
-    title: "Everything is back to normal",
+    subject: t("Your payment went through: {product}", { product }),
+    title: t("Everything is back to normal"),
     paragraphs: [
-      `Your overdue payment for ${product} went through. Your plan continues, and you don’t need to do anything.`,
+      t(
+        "Your overdue payment for {product} went through. Your plan continues, and you don’t need to do anything.",
+        { product },
+      ),
     ],
-    facts: [["Plan", plan], ...dateFact("Next payment", renewsAt)],
-    reason: `You pay for a plan at ${brand.name}.`,
+    facts: [[t("Plan"), plan], ...dateFact(t("Next payment"), renewsAt)],
+    reason: t("You pay for a plan at {brand}.", { brand: brand.name }),
   }),
 });
 
 /** `amount`: all that was refunded so far, in the currency's smallest unit. */
-type Refund = { what: string; amount: number; total: number; currency: string };
+type Refund = { what: string | null; amount: number; total: number; currency: string };
 
 export const refunded = billingEmail<Refund>({
   name: "Refund",
@@ -81,16 +88,16 @@ export const refunded = billingEmail<Refund>({
   find: findRefund,
   sample: { what: "Team", amount: 4_900, total: 4_900, currency: "USD" },
   write: ({ what, amount, total, currency }) => ({
-    subject: `Your refund of ${formatMoney(amount, currency)}`,
-    title: "Your refund is on its way",
-    paragraphs: ["It goes to the card or account you paid with. Banks can take a few days to show it."],
+    subject: t("Your refund of {amount}", { amount: formatMoney(amount, currency) }),
+    title: t("Your refund is on its way"),
+    paragraphs: [t("It goes to the card or account you paid with. Banks can take a few days to show it.")],
     facts: [
-      ["For", what],
-      ["Paid", formatMoney(total, currency)],
-      ["Refunded", formatMoney(amount, currency)],
+      [t("For"), what ?? t("Your order")],
+      [t("Paid"), formatMoney(total, currency)],
+      [t("Refunded"), formatMoney(amount, currency)],
     ],
-    button: { text: "Go to your account", url: links.account },
-    reason: `You bought something at ${brand.name}.`,
+    button: { text: t("Go to your account"), url: links.account },
+    reason: t("You bought something at {brand}.", { brand: brand.name }),
   }),
 });
 
@@ -101,8 +108,8 @@ async function findRefund({ subject: id, detail }: EmailEvent): Promise<Addresse
       ? await db.order.findUnique({ where: { id }, include: { user: true } })
       : await findInvoice(id);
   if (!found?.user || String(found.refundedAmount) !== detail["amount"]) return null;
-  const { user, productName, refundedAmount: amount, total, currency } = found;
-  const facts = { what: productName ?? "Your order", amount, total, currency };
+  const { user, productName: what, refundedAmount: amount, total, currency } = found;
+  const facts = { what, amount, total, currency };
   return { to: user.email, facts };
 }
 
@@ -127,16 +134,18 @@ export const licenseKey = billingEmail<Key>({
     expiresAt: null,
   },
   write: ({ product, key, activations, expiresAt }) => ({
-    subject: `Your license key for ${product}`,
-    title: `Your license key for ${product}`,
-    paragraphs: ["Enter this key when the app asks for it. Keep it private: it is your proof of purchase."],
-    facts: [
-      ["Key", key],
-      ["Devices", activations === null ? "Unlimited" : String(activations)],
-      ...dateFact("Valid until", expiresAt),
+    subject: t("Your license key for {product}", { product }),
+    title: t("Your license key for {product}", { product }),
+    paragraphs: [
+      t("Enter this key when the app asks for it. Keep it private: it is your proof of purchase."),
     ],
-    button: { text: "See your keys", url: links.licenses },
-    reason: `You bought ${product} at ${brand.name}.`,
+    facts: [
+      [t("Key"), key],
+      [t("Devices"), activations === null ? t("Unlimited") : String(activations)],
+      ...dateFact(t("Valid until"), expiresAt),
+    ],
+    button: { text: t("See your keys"), url: links.licenses },
+    reason: t("You bought {product} at {brand}.", { product, brand: brand.name }),
   }),
 });
 

@@ -1,7 +1,8 @@
 import { formatDate } from "@/lib/dates";
 import { brand } from "@/lib/brand";
+import { t } from "@/lib/i18n/translate";
 import { planFacts, priceFact, subscriptionEmail, type SubscriptionFacts } from "../subscription";
-import { dateFact, links } from "../template";
+import { dateFact, type Fact, links } from "../template";
 
 // The first days of a plan: with a trial or without one.
 
@@ -9,15 +10,20 @@ export const welcome = subscriptionEmail({
   name: "Welcome",
   when: "A plan starts without a trial.",
   isTrue: ({ status }) => status === "active",
-  write: (facts) => ({
-    subject: `Welcome to ${facts.product}`,
-    title: `Welcome to ${facts.product}`,
-    paragraphs: [`Your ${brand.name} plan has started, and everything in it is available.`],
-    facts: planFacts(facts),
-    button: { text: `Open ${brand.name}`, url: links.home },
-    after: ["You can change or cancel your plan at any time on your account page."],
-    reason: `You bought ${facts.product} at ${brand.name}.`,
-  }),
+  write: (facts) => {
+    const { product } = facts;
+    return {
+      subject: t("Welcome to {product}", { product }),
+      title: t("Welcome to {product}", { product }),
+      paragraphs: [
+        t("Your {brand} plan has started, and everything in it is available.", { brand: brand.name }),
+      ],
+      facts: planFacts(facts),
+      button: openButton(),
+      after: [t("You can change or cancel your plan at any time on your account page.")],
+      reason: t("You bought {product} at {brand}.", { product, brand: brand.name }),
+    };
+  },
 });
 
 export const trialStarted = subscriptionEmail({
@@ -25,17 +31,22 @@ export const trialStarted = subscriptionEmail({
   when: "A plan starts with a trial.",
   isTrue: ({ status }) => status === "on_trial",
   sample: { status: "on_trial" },
-  write: (facts) => ({
-    subject: `Your free trial of ${facts.product} has started`,
-    title: `Your free trial of ${facts.product} has started`,
-    paragraphs: [
-      "Everything in the plan is available, and you won’t be charged during the trial.",
-      "After that, the plan continues automatically. If you don’t want that, cancel on your account page before the trial ends.",
-    ],
-    facts: [["Plan", facts.plan], ...dateFact("Free until", facts.trialEndsAt), ...priceFact(facts)],
-    button: { text: `Open ${brand.name}`, url: links.home },
-    reason: `You started a trial at ${brand.name}.`,
-  }),
+  write: (facts) => {
+    const { product, plan, trialEndsAt } = facts;
+    return {
+      subject: t("Your free trial of {product} has started", { product }),
+      title: t("Your free trial of {product} has started", { product }),
+      paragraphs: [
+        t("Everything in the plan is available, and you won’t be charged during the trial."),
+        t(
+          "After that, the plan continues automatically. If you don’t want that, cancel on your account page before the trial ends.",
+        ),
+      ],
+      facts: [[t("Plan"), plan], ...dateFact(t("Free until"), trialEndsAt), ...priceFact(facts)],
+      button: openButton(),
+      reason: t("You started a trial at {brand}.", { brand: brand.name }),
+    };
+  },
 });
 
 export const trialEndsSoon = subscriptionEmail({
@@ -45,8 +56,11 @@ export const trialEndsSoon = subscriptionEmail({
   sample: { status: "on_trial" },
   write: (facts) => ({
     ...trialEnds(facts),
-    subject: `Your free trial of ${facts.product} ends ${dayOf(facts)}`,
-    title: `Your free trial ends ${dayOf(facts)}`,
+    subject: t("Your free trial of {product} ends on {date}", {
+      product: facts.product,
+      date: lastDay(facts),
+    }),
+    title: t("Your free trial ends on {date}", { date: lastDay(facts) }),
   }),
 });
 
@@ -57,8 +71,8 @@ export const trialEndsTomorrow = subscriptionEmail({
   sample: { status: "on_trial" },
   write: (facts) => ({
     ...trialEnds(facts),
-    subject: `Last day of your free trial of ${facts.product}`,
-    title: "Last day of your free trial",
+    subject: t("Last day of your free trial of {product}", { product: facts.product }),
+    title: t("Last day of your free trial"),
   }),
 });
 
@@ -69,22 +83,28 @@ function isTrialUnchanged({ status, trialEndsAt, detail }: SubscriptionFacts, no
 }
 
 function trialEnds(facts: SubscriptionFacts) {
+  const { product, plan, trialEndsAt } = facts;
+  const details: Fact[] = [[t("Plan"), plan], ...dateFact(t("Trial ends"), trialEndsAt), ...priceFact(facts)];
   return {
     paragraphs: [
-      `Your trial of ${facts.product} ends ${dayOf(facts)}. If you want to keep it, there is nothing to do: your card will be charged automatically that day.`,
-      "If you don’t, cancel before then and you won’t be charged.",
+      t(
+        "Your trial of {product} ends on {date}. If you want to keep it, there is nothing to do: your card will be charged automatically that day.",
+        { product, date: lastDay(facts) },
+      ),
+      t("If you don’t, cancel before then and you won’t be charged."),
     ],
-    facts: [
-      ["Plan", facts.plan] satisfies [string, string],
-      ...dateFact("Trial ends", facts.trialEndsAt),
-      ...priceFact(facts),
-    ],
-    reason: `You have a trial at ${brand.name}.`,
+    facts: details,
+    reason: t("You have a trial at {brand}.", { brand: brand.name }),
   };
 }
 
-function dayOf({ trialEndsAt }: SubscriptionFacts): string {
-  return trialEndsAt ? `on ${formatDate(trialEndsAt)}` : "soon";
+/** These emails are not sent without it. */
+function lastDay({ trialEndsAt }: SubscriptionFacts): string {
+  return trialEndsAt ? formatDate(trialEndsAt) : "";
+}
+
+function openButton() {
+  return { text: t("Open {brand}", { brand: brand.name }), url: links.home };
 }
 
 // What happens to a running plan, until it ends.
@@ -95,18 +115,20 @@ export const planChanged = subscriptionEmail({
   isTrue: ({ status, variantId, quantity, detail }) =>
     status !== "expired" && variantId === detail["variant"] && String(quantity) === detail["quantity"],
   write: (facts) => ({
-    subject: `Your plan is now ${facts.plan}`,
-    title: `Your plan is now ${facts.plan}`,
-    paragraphs: ["The change has been made. What the new plan includes is available from now on."],
+    subject: t("Your plan is now {plan}", { plan: facts.plan }),
+    title: t("Your plan is now {plan}", { plan: facts.plan }),
+    paragraphs: [t("The change has been made. What the new plan includes is available from now on.")],
     facts: [
-      ["Before", facts.detail["from"] ?? ""],
-      ["Now", facts.plan],
+      [t("Before"), facts.detail["from"] ?? ""],
+      [t("Now"), facts.plan],
       ...priceFact(facts),
-      ...dateFact("Next payment", facts.renewsAt),
+      ...dateFact(t("Next payment"), facts.renewsAt),
     ],
-    button: { text: "See your plan", url: links.account },
+    button: { text: t("See your plan"), url: links.account },
     after: [
-      "What the change cost, or any credit left from what you had paid, is on the invoice on your account page.",
+      t(
+        "What the change cost, or any credit left from what you had paid, is on the invoice on your account page.",
+      ),
     ],
   }),
 });
@@ -116,16 +138,16 @@ export const paused = subscriptionEmail({
   when: "A subscription is paused.",
   isTrue: ({ status }) => status === "paused",
   sample: { status: "paused" },
-  write: (facts) => ({
-    subject: `Your ${facts.product} plan is paused`,
-    title: "Your plan is paused",
+  write: ({ product, plan, resumesAt }) => ({
+    subject: t("Your {product} plan is paused", { product }),
+    title: t("Your plan is paused"),
     paragraphs: [
-      "You won’t be charged while it is paused. What you made is kept.",
-      facts.resumesAt
-        ? "It resumes automatically on the date below. You can also resume it sooner."
-        : "It stays paused until you resume it on your account page.",
+      t("You won’t be charged while it is paused. What you made is kept."),
+      resumesAt
+        ? t("It resumes automatically on the date below. You can also resume it sooner.")
+        : t("It stays paused until you resume it on your account page."),
     ],
-    facts: [["Plan", facts.plan], ...dateFact("Resumes", facts.resumesAt)],
+    facts: [[t("Plan"), plan], ...dateFact(t("Resumes"), resumesAt)],
   }),
 });
 
@@ -134,11 +156,11 @@ export const resumed = subscriptionEmail({
   when: "A paused subscription resumes.",
   isTrue: ({ status }) => status === "active" || status === "on_trial",
   write: (facts) => ({
-    subject: `Your ${facts.product} plan has resumed`,
-    title: "Your plan has resumed",
-    paragraphs: ["The pause is over, and everything in your plan is available again."],
+    subject: t("Your {product} plan has resumed", { product: facts.product }),
+    title: t("Your plan has resumed"),
+    paragraphs: [t("The pause is over, and everything in your plan is available again.")],
     facts: planFacts(facts),
-    button: { text: `Open ${brand.name}`, url: links.home },
+    button: openButton(),
   }),
 });
 
@@ -147,15 +169,17 @@ export const cancelled = subscriptionEmail({
   when: "A subscription is canceled and has not ended yet.",
   isTrue: ({ status, endsAt }, now) => status === "cancelled" && endsAt !== null && endsAt > now,
   sample: { status: "cancelled" },
-  write: (facts) => ({
-    subject: `Your ${facts.product} plan is canceled`,
-    title: "Your plan is canceled",
+  write: ({ product, plan, endsAt }) => ({
+    subject: t("Your {product} plan is canceled", { product }),
+    title: t("Your plan is canceled"),
     paragraphs: [
-      "You won’t be charged again. You keep access until the date below, and until then you can undo the cancellation with one click.",
+      t(
+        "You won’t be charged again. You keep access until the date below, and until then you can undo the cancellation with one click.",
+      ),
     ],
-    facts: [["Plan", facts.plan], ...dateFact("Access until", facts.endsAt)],
-    button: { text: "Keep your plan", url: links.account },
-    after: ["What you made is kept in your account after that date too."],
+    facts: [[t("Plan"), plan], ...dateFact(t("Access until"), endsAt)],
+    button: { text: t("Keep your plan"), url: links.account },
+    after: [t("What you made is kept in your account after that date too.")],
   }),
 });
 
@@ -164,11 +188,11 @@ export const backAgain = subscriptionEmail({
   when: "A cancellation is undone before the plan ends.",
   isTrue: ({ status }) => ["active", "on_trial", "past_due"].includes(status),
   write: (facts) => ({
-    subject: `Good to have you back: ${facts.product}`,
-    title: "Good to have you back",
-    paragraphs: ["Your cancellation has been undone, and your plan continues as if nothing had happened."],
+    subject: t("Good to have you back: {product}", { product: facts.product }),
+    title: t("Good to have you back"),
+    paragraphs: [t("Your cancellation has been undone, and your plan continues as if nothing had happened.")],
     facts: planFacts(facts),
-    button: { text: "See your plan", url: links.account },
+    button: { text: t("See your plan"), url: links.account },
   }),
 });
 
@@ -177,14 +201,19 @@ export const expired = subscriptionEmail({
   when: "A subscription has ended.",
   isTrue: ({ status }) => status === "expired",
   sample: { status: "expired" },
-  write: (facts) => ({
-    subject: `Your ${facts.product} plan has ended`,
-    title: "Your plan has ended",
+  write: ({ product, plan, endsAt }) => ({
+    subject: t("Your {product} plan has ended", { product }),
+    title: t("Your plan has ended"),
     paragraphs: [
-      `You won’t be charged again. Your ${brand.name} account stays, with everything you made: what goes beyond the free plan can still be read and exported, and nothing is deleted.`,
-      "On your account page you can download all of it as a file, or buy a plan again and pick up where you left off.",
+      t(
+        "You won’t be charged again. Your {brand} account stays, with everything you made: what goes beyond the free plan can still be read and exported, and nothing is deleted.",
+        { brand: brand.name },
+      ),
+      t(
+        "On your account page you can download all of it as a file, or buy a plan again and pick up where you left off.",
+      ),
     ],
-    facts: [["Plan", facts.plan], ...dateFact("Ended", facts.endsAt)],
-    reason: `You had a plan at ${brand.name}.`,
+    facts: [[t("Plan"), plan], ...dateFact(t("Ended"), endsAt)],
+    reason: t("You had a plan at {brand}.", { brand: brand.name }),
   }),
 });

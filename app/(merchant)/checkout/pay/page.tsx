@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { ServiceOverlay } from "@/components/billing/checkout/service-overlay";
 import { NarrowPage } from "@/components/site/page-layout";
@@ -10,9 +9,12 @@ import { withAffiliate } from "@/lib/billing/checkout/affiliate";
 import { findCheckout } from "@/lib/billing/checkout/progress";
 import { serviceNow } from "@/lib/billing/test-mode/generation";
 import { env } from "@/lib/env";
+import { publicRoute } from "@/lib/i18n/page-language";
+import { t } from "@/lib/i18n/translate";
+import { privatePage } from "@/lib/metadata";
 import { overlayOf } from "@/lib/service-origins";
 
-export const metadata: Metadata = { title: "Pay" };
+export const generateMetadata = privatePage("Pay");
 
 /** Opens the service's checkout as an overlay. */
 export default async function PayPage({ searchParams }: PageProps<"/checkout/pay">) {
@@ -30,8 +32,10 @@ export default async function PayPage({ searchParams }: PageProps<"/checkout/pay
   const variant = await findVariant(variantId, now);
   return (
     <NarrowPage
-      title={variant ? `Pay for ${variant.productName}` : "Pay"}
-      lead="Our payment partner’s checkout opens over this page. Nothing is charged until you confirm it there."
+      title={variant ? t("Pay for {product}", { product: variant.productName }) : t("Pay")}
+      lead={t(
+        "Our payment partner’s checkout opens over this page. Nothing is charged until you confirm it there.",
+      )}
     >
       <div className="space-y-3">
         <ServiceOverlay
@@ -40,10 +44,10 @@ export default async function PayPage({ searchParams }: PageProps<"/checkout/pay
           doneAfter="Checkout.Success"
           doneAt={returnPath(intentId)}
         >
-          Continue to payment
+          {t("Continue to payment")}
         </ServiceOverlay>
-        <ButtonLink href={PRICING} variant="ghost" className="w-full">
-          See all plans
+        <ButtonLink href={publicRoute(PRICING)} variant="ghost" className="w-full">
+          {t("See all plans")}
         </ButtonLink>
       </div>
     </NarrowPage>

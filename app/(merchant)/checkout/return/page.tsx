@@ -1,15 +1,18 @@
 import { CircleQuestionMark } from "lucide-react";
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { ProgressPoller } from "@/components/billing/checkout/progress-poller";
 import { BrandMark, SupportLink } from "@/components/site/brand";
 import { boughtPath, PRICING, returnPath } from "@/components/site/routes";
 import { ButtonLink, buttonVariants } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 import { requireUser } from "@/lib/auth/session";
 import { fetchAccountTerms } from "@/lib/billing/account/queries";
 import { getCheckoutProgress } from "@/lib/billing/checkout/progress";
+import { publicRoute } from "@/lib/i18n/page-language";
+import { rich, t } from "@/lib/i18n/translate";
+import { privatePage } from "@/lib/metadata";
 
-export const metadata: Metadata = { title: "Your purchase" };
+export const generateMetadata = privatePage("Your purchase");
 
 /** The page the checkout returns to. It trusts only our own tables, and redirects to the account once the webhook has arrived. */
 export default async function ReturnPage({ searchParams }: PageProps<"/checkout/return">) {
@@ -31,7 +34,11 @@ export default async function ReturnPage({ searchParams }: PageProps<"/checkout/
           <Unknown />
         )}
       </div>
-      {progress.state === "activating" ? <ProgressPoller intentId={intentId} /> : null}
+      {progress.state === "activating" ? (
+        <ProgressPoller intentId={intentId}>
+          <Late />
+        </ProgressPoller>
+      ) : null}
     </div>
   );
 }
@@ -43,18 +50,34 @@ function Activating({ name, intentId }: { name: string | null; intentId: string 
       <span aria-hidden className="grid size-14 place-items-center rounded-2xl bg-accent text-primary">
         <BrandMark className="size-7 animate-pulse" />
       </span>
-      <h1 className={TITLE}>Activating {name ?? "your plan"}…</h1>
+      <h1 className={TITLE}>
+        {name ? t("Activating {product}…", { product: name }) : t("Activating your plan…")}
+      </h1>
       <p className={TEXT}>
-        We are waiting for your payment to be confirmed. This takes a few seconds, and this page updates
-        automatically.
+        {t(
+          "We are waiting for your payment to be confirmed. This takes a few seconds, and this page updates automatically.",
+        )}
       </p>
       <noscript>
         <meta httpEquiv="refresh" content="4" />
         <a href={returnPath(intentId)} className={buttonVariants({ variant: "outline", className: "mt-8" })}>
-          Check again
+          {t("Check again")}
         </a>
       </noscript>
     </>
+  );
+}
+
+function Late() {
+  return (
+    <Notice variant="secondary" title={t("This is taking longer than usual")}>
+      <p>
+        {rich(
+          "Your payment is safe, and we are still waiting for it to be confirmed. You can leave this page: the purchase will show on your account page. If it isn’t there after an hour, email {address}.",
+          { address: <SupportLink /> },
+        )}
+      </p>
+    </Notice>
   );
 }
 
@@ -65,15 +88,17 @@ function Unknown() {
       <span className="grid size-14 place-items-center rounded-2xl bg-muted text-muted-foreground">
         <CircleQuestionMark className="size-7" />
       </span>
-      <h1 className={TITLE}>We can’t find this purchase</h1>
+      <h1 className={TITLE}>{t("We can’t find this purchase")}</h1>
       <p className={TEXT}>
-        It may belong to another account. If you paid, your purchase is safe: check your account page, or
-        email <SupportLink /> with your order number.
+        {rich(
+          "It may belong to another account. If you paid, your purchase is safe: check your account page, or email {address} with your order number.",
+          { address: <SupportLink /> },
+        )}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink href="/account">Go to your account</ButtonLink>
-        <ButtonLink href={PRICING} variant="outline">
-          See pricing
+        <ButtonLink href="/account">{t("Go to your account")}</ButtonLink>
+        <ButtonLink href={publicRoute(PRICING)} variant="outline">
+          {t("See pricing")}
         </ButtonLink>
       </div>
     </>

@@ -3,6 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { listDemoCustomers } from "@/lib/billing/test-mode/sandbox-customers";
+import { t } from "@/lib/i18n/translate";
 import { becomeCustomerAction } from "./actions";
 
 /** In the sandbox: existing customers, one for each state. */
@@ -10,13 +11,13 @@ export async function DemoCustomers({ callbackUrl }: { callbackUrl: string }) {
   const customers = await listDemoCustomers(new Date());
   if (customers.length === 0) return null;
   return (
-    <Disclosure title="Try another customer">
-      <Table label="Demo customers">
+    <Disclosure title={t("Try another customer")}>
+      <Table label={t("Demo customers")}>
         <TableHeader>
           <TableRow>
-            <TableHead>Customer</TableHead>
-            <TableHead>Plan</TableHead>
-            <TableHead>Status</TableHead>
+            <TableHead>{t("Customer")}</TableHead>
+            <TableHead>{t("Plan")}</TableHead>
+            <TableHead>{t("Status")}</TableHead>
           </TableRow>
         </TableHeader>
         <TableBody>

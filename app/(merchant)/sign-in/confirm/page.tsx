@@ -7,11 +7,17 @@ import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { findBrowserMark, findMagicLink } from "@/lib/auth/magic-link";
 import { safeReturnTo } from "@/lib/auth/return-to";
+import { readBrowser } from "@/lib/auth/session";
 import { brand } from "@/lib/brand";
+import { publicRoute } from "@/lib/i18n/page-language";
+import { rich, t } from "@/lib/i18n/translate";
+import { privatePage } from "@/lib/metadata";
 import { followMagicLinkAction } from "../actions";
 
 // The URL contains a one-time token that other sites must not see. `no-referrer` would send the form with `Origin: null`.
-export const metadata: Metadata = { title: "Confirm sign-in", referrer: "same-origin" };
+export async function generateMetadata(): Promise<Metadata> {
+  return { ...(await privatePage("Confirm sign-in")()), referrer: "same-origin" };
+}
 
 const linkQuery = z.object({
   token: z.string().min(1).max(200),
@@ -20,6 +26,7 @@ const linkQuery = z.object({
 
 /** The page of a sign-in link. Only the button uses the token, because email scanners open links but click nothing. */
 export default async function ConfirmPage({ searchParams }: PageProps<"/sign-in/confirm">) {
+  await readBrowser();
   const query = linkQuery.safeParse(await searchParams);
   if (!query.success) redirect("/sign-in?error=Verification");
   const { token, callbackUrl } = query.data;
@@ -28,18 +35,18 @@ export default async function ConfirmPage({ searchParams }: PageProps<"/sign-in/
   const { email, isOwn } = link;
   return (
     <NarrowPage
-      title={`Sign in to ${brand.name}`}
-      lead={
-        <>
-          as <strong className="font-semibold break-words text-foreground">{email}</strong>
-        </>
-      }
+      title={t("Sign in to {name}", { name: brand.name })}
+      lead={rich("as {email}", {
+        email: <strong className="font-semibold break-words text-foreground">{email}</strong>,
+      })}
     >
       {isOwn ? null : (
         <div className="mb-6">
-          <Notice variant="warning" title="This link was requested in another browser">
-            Continue only if {email} is your own address and you requested the link. Someone else’s link signs
-            you in to their account, where they can see what you do.
+          <Notice variant="warning" title={t("This link was requested in another browser")}>
+            {t(
+              "Continue only if {email} is your own address and you requested the link. Someone else’s link signs you in to their account, where they can see what you do.",
+              { email },
+            )}
           </Notice>
         </div>
       )}
@@ -47,13 +54,13 @@ export default async function ConfirmPage({ searchParams }: PageProps<"/sign-in/
         <ActionButton
           action={followMagicLinkAction}
           fields={{ callbackUrl: safeReturnTo(callbackUrl), token }}
-          pending="Signing in…"
+          pending={t("Signing in…")}
           className="w-full"
         >
-          Sign in
+          {t("Sign in")}
         </ActionButton>
-        <ButtonLink href="/" variant="ghost" className="w-full">
-          Not you? Leave
+        <ButtonLink href={publicRoute("/")} variant="ghost" className="w-full">
+          {t("Not you? Leave")}
         </ButtonLink>
       </div>
     </NarrowPage>

@@ -3,18 +3,18 @@ import { AdminPage } from "@/components/admin/admin-page";
 import { Facts } from "@/components/admin/details";
 import { EmailPreview, EmailSender } from "@/components/admin/emails";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
-import { findPreview } from "@/lib/admin/email-previews";
+import { findPreview, previewLook } from "@/lib/admin/email-previews";
 import { queryText } from "@/lib/admin/query";
 
 export const generateMetadata = adminTitle("Email");
 
 export default async function EmailPage({ params, searchParams }: PageProps<"/admin/emails/[email]">) {
   await requireAdmin();
-  const preview = findPreview((await params).email);
+  const query = await searchParams;
+  const look = previewLook(queryText(query, "scheme"), queryText(query, "language"));
+  const preview = findPreview((await params).email, look);
   if (!preview) notFound();
   const { id, name, when, sender, subject, text } = preview;
-  const query = await searchParams;
-  const scheme = queryText(query, "scheme") === "dark" ? "dark" : "light";
   const width = queryText(query, "width") === "phone" ? "phone" : "wide";
   return (
     <AdminPage title={name} lead="Shown with example data.">
@@ -25,7 +25,7 @@ export default async function EmailPage({ params, searchParams }: PageProps<"/ad
           ["Sent by", <EmailSender key="sender" sender={sender} />],
         ]}
       />
-      <EmailPreview id={id} name={name} text={text} view={{ scheme, width }} />
+      <EmailPreview id={id} name={name} text={text} view={{ ...look, width }} />
     </AdminPage>
   );
 }
