@@ -28,7 +28,7 @@ const CODE_CAN_BE_ENTERED =
 
 export default async function CheckoutPage({ searchParams }: PageProps<"/checkout">) {
   const { variant: variantId, code: linked, notice } = await searchParams;
-  // Whose language the prices have.
+  // Whose language the pricing page has.
   await findUser();
   if (typeof variantId !== "string") redirect(publicRoute(PRICING));
   const now = new Date();

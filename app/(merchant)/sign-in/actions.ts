@@ -8,7 +8,7 @@ import { formText, optionalText, publicAction } from "@/lib/actions";
 import { markBrowser, sendMagicLink, spendMagicLink } from "@/lib/auth/magic-link";
 import { startOAuth, parseOAuthProvider } from "@/lib/auth/oauth";
 import { rememberClick, safeReturnTo } from "@/lib/auth/return-to";
-import { closeSession, openSession } from "@/lib/auth/session";
+import { closeSession, findUser, openSession } from "@/lib/auth/session";
 import { getDemoUserId } from "@/lib/auth/users";
 import { publicRoute } from "@/lib/i18n/page-language";
 import { clientNetwork } from "@/lib/limits";
@@ -58,6 +58,8 @@ export const signInWithAction = publicAction(
 );
 
 export const signOutAction = publicAction({}, async () => {
+  // Whose language the home page has then.
+  await findUser();
   await closeSession();
   redirect(publicRoute("/"));
 });

@@ -5,8 +5,11 @@ import { db } from "@/lib/db";
 import type { Email } from "@/lib/email/layout";
 import { sendEmail } from "@/lib/email/send";
 import { AppError } from "@/lib/errors";
+import { forReader } from "@/lib/i18n/for-reader";
+import { FIRST_LANGUAGE, isLanguage } from "@/lib/i18n/languages.mjs";
 import { t } from "@/lib/i18n/translate";
 import { mayEmail } from "@/lib/limits";
+import { readerLanguage } from "@/lib/region";
 import { normalizeEmail } from "@/lib/server/typed-text";
 import { enqueue } from "../effects/enqueue";
 import type { Outcome } from "../effects/kinds";
@@ -32,7 +35,8 @@ export async function declareWithdrawal({ name, email, contract }: Statement, no
   const orderId = await findOrderId(email, contract);
   await db.$transaction(async (tx) => {
     const { id } = await tx.withdrawal.create({ data: { declaredAt: now, name, email, contract, orderId } });
-    const effect = { kind: "withdrawal" as const, key: `withdrawal:${id}`, payload: { id: String(id) } };
+    const payload = { id: String(id), language: readerLanguage() };
+    const effect = { kind: "withdrawal" as const, key: `withdrawal:${id}`, payload };
     await enqueue(tx, [effect], now);
   });
 }
@@ -47,13 +51,20 @@ async function findOrderId(email: string, contract: string): Promise<string | nu
   return orders.find(({ userEmail }) => normalizeEmail(userEmail) === email)?.id ?? null;
 }
 
-const payload = z.object({ id: z.string().regex(/^\d+$/).transform(BigInt) });
+const payload = z.object({
+  id: z.string().regex(/^\d+$/).transform(BigInt),
+  language: z.string().refine(isLanguage).default(FIRST_LANGUAGE),
+});
 
-/** The effect `withdrawal`: emails the confirmation of receipt. */
+/** The effect `withdrawal`: emails the confirmation of receipt, in the language of the page unless the address has an account. */
 export async function sendWithdrawalReceipt(given: unknown, { key }: { key: string }): Promise<Outcome> {
-  const withdrawal = await db.withdrawal.findUnique({ where: { id: payload.parse(given).id } });
+  const { id, language } = payload.parse(given);
+  const withdrawal = await db.withdrawal.findUnique({ where: { id } });
   if (!withdrawal) return "obsolete";
-  await sendEmail({ to: withdrawal.email, email: () => withdrawalEmail(withdrawal), messageKey: key });
+  const { email: to } = withdrawal;
+  await forReader({ language }, () =>
+    sendEmail({ to, email: () => withdrawalEmail(withdrawal), messageKey: key }),
+  );
   return "sent";
 }
 

@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { findBrowserMark, findMagicLink } from "@/lib/auth/magic-link";
 import { safeReturnTo } from "@/lib/auth/return-to";
-import { readBrowser } from "@/lib/auth/session";
+import { findUser } from "@/lib/auth/session";
 import { brand } from "@/lib/brand";
 import { publicRoute } from "@/lib/i18n/page-language";
 import { rich, t } from "@/lib/i18n/translate";
@@ -26,7 +26,7 @@ const linkQuery = z.object({
 
 /** The page of a sign-in link. Only the button uses the token, because email scanners open links but click nothing. */
 export default async function ConfirmPage({ searchParams }: PageProps<"/sign-in/confirm">) {
-  await readBrowser();
+  await findUser();
   const query = linkQuery.safeParse(await searchParams);
   if (!query.success) redirect("/sign-in?error=Verification");
   const { token, callbackUrl } = query.data;

@@ -131,8 +131,8 @@ export const ACCOUNT: Record<string, TakenOut> = {
     parts: {
       "lib/email/templates/payments.ts": [
         [
-          '{ text: "See your keys", url: links.licenses }',
-          '{ text: "Open your account", url: links.account }',
+          '{ text: t("See your keys"), url: links.licenses }',
+          '{ text: t("Go to your account"), url: links.account }',
         ],
       ],
       "e2e/security/matrix.spec.ts": [

@@ -29,6 +29,7 @@ export const SELLING: Record<string, TakenOut> = {
         "const { discount, refusal } = await checkFor({ userId: user.id, code, variantId, now });",
         "{refusal ? <RefusedCode {...{ code, refusal }} /> : null}",
         "{discount ? (",
+        "const CODE_IS_FILLED_IN =",
       ],
       "app/site/[lang]/pricing/[[...interval]]/page.tsx": [
         'import { DiscountNotice } from "@/components/billing/discounts/discount-notice";',
@@ -53,10 +54,7 @@ export const SELLING: Record<string, TakenOut> = {
       "app/(merchant)/checkout/page.tsx": [
         ["{...{ variant, discount, noTrial }}", "{...{ variant, noTrial }} discount={null}"],
         ['code={discount || refusal === "unchecked" ? code : ""}', "code={code}"],
-        [
-          '{discount ? "where your discount code is filled in" : "where you can enter a discount code"}',
-          "where you can enter a discount code",
-        ],
+        ["{discount ? t(CODE_IS_FILLED_IN) : t(CODE_CAN_BE_ENTERED)}", "{t(CODE_CAN_BE_ENTERED)}"],
       ],
       "components/billing/pricing/interval-switch.tsx": [
         ["withCode(PRICING)", "PRICING"],
