@@ -3,6 +3,7 @@ import { limit } from "@/lib/billing/access/may";
 import { db } from "@/lib/db";
 import { lockUsers } from "@/lib/db/locks";
 import { AppError } from "@/lib/errors";
+import { t } from "@/lib/i18n/translate";
 
 /**
  * Writes a new note and gives its id, once for an id that is given. Throws `payment_required` at the limit of the plan, also for the second of two that come at
@@ -20,7 +21,7 @@ export async function createNote(
     await lockUsers(tx, [user.id]);
     if (id && (await tx.note.findFirst({ where: { id, userId: user.id } }))) return id;
     const used = await tx.note.count({ where: { userId: user.id } });
-    if (used >= most) throw new AppError("payment_required", `Your plan holds ${most} notes.`);
+    if (used >= most) throw new AppError("payment_required", t("Your plan holds {most} notes.", { most }));
     const data = { ...(id && { id }), userId: user.id, title, body, createdAt: now, updatedAt: now };
     return (await tx.note.create({ data, select: { id: true } })).id;
   });

@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
+import { t } from "@/lib/i18n/translate";
 
 const DAY = 86_400_000;
 
@@ -38,12 +39,19 @@ const NOTES = [
   ],
 ] as const;
 
-/** Creates ten notes for the demo user, unless there are some. */
+/** Creates ten notes for the demo user in the language of the reader, unless there are some. */
 export async function createDemoNotes(userId: string, now: Date): Promise<void> {
   if ((await db.note.count({ where: { userId } })) > 0) return;
   const data = NOTES.map(([title, body], age) => {
     const writtenAt = new Date(now.getTime() - age * DAY);
-    return { id: `${userId}_${age}`, userId, title, body, createdAt: writtenAt, updatedAt: writtenAt };
+    return {
+      id: `${userId}_${age}`,
+      userId,
+      title: t(title),
+      body: t(body),
+      createdAt: writtenAt,
+      updatedAt: writtenAt,
+    };
   });
   // Fixed IDs, so that two simultaneous clicks create them once.
   await db.note.createMany({ data, skipDuplicates: true });

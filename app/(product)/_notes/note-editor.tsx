@@ -3,6 +3,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { TextareaField, TextField } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { FormAction } from "@/lib/actions";
+import { t } from "@/lib/i18n/translate";
 
 type Props = { note: { id: string; title: string; body: string }; save: FormAction };
 
@@ -12,28 +13,36 @@ export function NoteEditor({ note: { id, title, body }, save }: Props) {
       <h1 className="sr-only">{title}</h1>
       <input type="hidden" name="id" value={id} />
       <TextField
-        label="Title"
+        label={t("Title")}
         name="title"
         defaultValue={title}
         required
         maxLength={200}
         autoComplete="off"
       />
-      <TextareaField label="Text" name="body" defaultValue={body} maxLength={100_000} className="min-h-72" />
-      <SubmitButton pending="Saving…">Save</SubmitButton>
+      <TextareaField
+        label={t("Text")}
+        name="body"
+        defaultValue={body}
+        maxLength={100_000}
+        className="min-h-72"
+      />
+      <SubmitButton pending={t("Saving…")}>{t("Save")}</SubmitButton>
     </ActionForm>
   );
 }
 
 export function DeleteNote({ id, remove }: { id: string; remove: FormAction }) {
   return (
-    <section aria-label="Delete" className="border-y border-border">
-      <Disclosure title="Delete this note">
+    <section aria-label={t("Delete")} className="border-y border-border">
+      <Disclosure title={t("Delete this note")}>
         <ActionForm action={remove} className="flex flex-wrap items-center justify-between gap-4">
           <input type="hidden" name="id" value={id} />
-          <p className="text-muted-foreground">This permanently deletes the note and its shared link.</p>
-          <SubmitButton pending="Deleting…" variant="destructive">
-            Delete permanently
+          <p className="text-muted-foreground">
+            {t("This permanently deletes the note and its shared link.")}
+          </p>
+          <SubmitButton pending={t("Deleting…")} variant="destructive">
+            {t("Delete permanently")}
           </SubmitButton>
         </ActionForm>
       </Disclosure>

@@ -7,6 +7,7 @@ import { TextField } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { formatDate } from "@/lib/dates";
 import type { FormAction } from "@/lib/actions";
+import { t } from "@/lib/i18n/translate";
 import type { NoteList } from "./notes";
 
 export function NoteLinks({ notes }: Pick<NoteList, "notes">) {
@@ -21,7 +22,7 @@ export function NoteLinks({ notes }: Pick<NoteList, "notes">) {
           >
             <span className="min-w-0 font-medium wrap-anywhere">{title}</span>
             <span className="flex shrink-0 items-center gap-3 text-sm text-muted-foreground figures">
-              {isShared ? <Badge variant="outline">Shared</Badge> : null}
+              {isShared ? <Badge variant="outline">{t("Shared")}</Badge> : null}
               {formatDate(updatedAt)}
             </span>
           </Link>
@@ -35,14 +36,14 @@ export function NewNote({ create }: { create: FormAction }) {
   return (
     <ActionForm action={create} isInline>
       <TextField
-        label="New note"
+        label={t("New note")}
         name="title"
         required
         maxLength={200}
         autoComplete="off"
         className="flex-1"
       />
-      <SubmitButton pending="Creating…">Create note</SubmitButton>
+      <SubmitButton pending={t("Creating…")}>{t("Create note")}</SubmitButton>
     </ActionForm>
   );
 }
@@ -52,7 +53,7 @@ export function SearchNotes({ query }: { query: string }) {
     <search>
       <form className="flex flex-col gap-3 sm:flex-row sm:items-end">
         <TextField
-          label="Search"
+          label={t("Search")}
           name="q"
           type="search"
           defaultValue={query}
@@ -60,7 +61,7 @@ export function SearchNotes({ query }: { query: string }) {
           className="flex-1"
         />
         <Button type="submit" variant="outline">
-          Search
+          {t("Search")}
         </Button>
       </form>
     </search>
@@ -74,15 +75,15 @@ export function NotePagination({ query, page, hasMore }: Props) {
     `/notes?${new URLSearchParams({ ...(query ? { q: query } : {}), page: String(other) })}` as Route;
   if (page === 1 && !hasMore) return null;
   return (
-    <nav aria-label="Pages of notes" className="flex gap-3">
+    <nav aria-label={t("Pages of notes")} className="flex gap-3">
       {page > 1 ? (
         <ButtonLink href={to(page - 1)} variant="outline">
-          Newer
+          {t("Newer")}
         </ButtonLink>
       ) : null}
       {hasMore ? (
         <ButtonLink href={to(page + 1)} variant="outline">
-          Older
+          {t("Older")}
         </ButtonLink>
       ) : null}
     </nav>

@@ -2,6 +2,7 @@ import "server-only";
 import { can, limit } from "@/lib/billing/access/may";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { t } from "@/lib/i18n/translate";
 
 export const PAGE_SIZE = 30;
 
@@ -58,7 +59,7 @@ export async function saveNote(
     where: { id, userId },
     data: { title, body, updatedAt: now },
   });
-  if (count === 0) throw new AppError("not_found", "There is no such note.");
+  if (count === 0) throw new AppError("not_found", t("There is no such note."));
 }
 
 /** Succeeds if it was already deleted. */

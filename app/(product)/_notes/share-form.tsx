@@ -4,6 +4,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { TextField } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { FormAction } from "@/lib/actions";
+import { t } from "@/lib/i18n/translate";
 
 type ShareFormProps = { id: string; isShared: boolean; share: FormAction };
 
@@ -12,7 +13,7 @@ export function ShareForm({ id, isShared, share }: ShareFormProps) {
     <ActionForm action={share} isInline>
       <input type="hidden" name="id" value={id} />
       <TextField
-        label={isShared ? "New password" : "Password for readers"}
+        label={t(isShared ? "New password" : "Password for readers")}
         name="password"
         type="password"
         required
@@ -21,8 +22,8 @@ export function ShareForm({ id, isShared, share }: ShareFormProps) {
         autoComplete="new-password"
         className="flex-1"
       />
-      <SubmitButton pending="One moment…" variant="outline">
-        {isShared ? "Change password" : "Create link"}
+      <SubmitButton pending={t("One moment…")} variant="outline">
+        {t(isShared ? "Change password" : "Create link")}
       </SubmitButton>
     </ActionForm>
   );
@@ -34,9 +35,9 @@ export function SharedAddress({ id, address, stopSharing }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-xl border border-border bg-card p-4">
       <code className="min-w-0 flex-1 text-sm break-all">{address}</code>
-      <CopyButton text={address} label="the link" />
+      <CopyButton text={address} label={t("the link")} />
       <ActionButton action={stopSharing} fields={{ id }} variant="ghost">
-        Stop sharing
+        {t("Stop sharing")}
       </ActionButton>
     </div>
   );

@@ -6,13 +6,14 @@ import { newToken, secureCookies } from "@/lib/auth/token";
 import { can } from "@/lib/billing/access/may";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { t } from "@/lib/i18n/translate";
 import { isSameSecret } from "@/lib/server/same-secret";
 
 /** Creates a link to a note, protected by a password. For a shared note it only changes the password. */
 export async function shareNote(userId: string, id: string, password: string): Promise<void> {
   const sharePassword = await hashPassword(password);
   const note = await db.note.findFirst({ where: { id, userId }, select: { shareToken: true } });
-  if (!note) throw new AppError("not_found", "There is no such note.");
+  if (!note) throw new AppError("not_found", t("There is no such note."));
   const shareToken = note.shareToken ?? newToken();
   await db.note.updateMany({ where: { id, userId }, data: { shareToken, sharePassword } });
 }

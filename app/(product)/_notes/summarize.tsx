@@ -4,6 +4,7 @@ import { ActionButton } from "@/components/ui/action-button";
 import type { FormAction } from "@/lib/actions";
 import { spendCredits } from "@/lib/billing/credits/ledger";
 import { AppError } from "@/lib/errors";
+import { rich, t } from "@/lib/i18n/translate";
 import { findNote } from "./notes";
 
 const COST = 5;
@@ -15,11 +16,14 @@ const COST = 5;
 export async function summarizeNote(userId: string, id: string, now: Date) {
   const note = await findNote(userId, id);
   const summary = note && summaryOf(note.body);
-  if (!summary) throw new AppError("not_found", "There is no text to summarize. Save some first.");
+  if (!summary) throw new AppError("not_found", t("There is no text to summarize. Save some first."));
   const key = `summary:${id}:${note.updatedAt.getTime()}`;
   const { ok, balance } = await spendCredits(userId, COST, key, now);
   if (!ok)
-    throw new AppError("payment_required", `A summary costs ${COST} credits, and you have ${balance}.`);
+    throw new AppError(
+      "payment_required",
+      t("A summary costs {cost} credits, and you have {balance}.", { cost: COST, balance }),
+    );
   return { summary, balance };
 }
 
@@ -33,21 +37,24 @@ export function SummarizeButton({ id, summarize }: { id: string; summarize: Form
   return (
     <section aria-labelledby="summary" className="space-y-4">
       <h2 id="summary" className="text-lg font-semibold">
-        Summary
+        {t("Summary")}
       </h2>
       <p className="text-muted-foreground">
-        Costs {COST} of your{" "}
-        <Link
-          href="/account/credits"
-          prefetch={false}
-          className="font-medium text-primary-strong underline underline-offset-2"
-        >
-          credits
-        </Link>
-        , once for each text that you save.
+        {rich("Costs {cost} of your <credits>credits</credits>, once for each text that you save.", {
+          cost: COST,
+          credits: (text) => (
+            <Link
+              href="/account/credits"
+              prefetch={false}
+              className="font-medium text-primary-strong underline underline-offset-2"
+            >
+              {text}
+            </Link>
+          ),
+        })}
       </p>
-      <ActionButton action={summarize} fields={{ id }} variant="outline" pending="Summarizing…">
-        Summarize
+      <ActionButton action={summarize} fields={{ id }} variant="outline" pending={t("Summarizing…")}>
+        {t("Summarize")}
       </ActionButton>
     </section>
   );

@@ -3,6 +3,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { useT } from "@/components/site/language";
 import { cn } from "@/lib/utils";
 
 const PAGES = [
@@ -15,8 +16,9 @@ const PAGES = [
 /** Next to the page, and above it on a phone. */
 export function SideNav() {
   const path = usePathname();
+  const t = useT();
   return (
-    <nav aria-label="Product" className="-mx-5 overflow-x-auto px-5 lg:mx-0 lg:overflow-visible lg:px-0">
+    <nav aria-label={t("Product")} className="-mx-5 overflow-x-auto px-5 lg:mx-0 lg:overflow-visible lg:px-0">
       <ul className="flex gap-1 border-b border-border pb-2 lg:flex-col lg:border-0">
         {PAGES.map(([href, text]) => {
           const isHere = path === href || path.startsWith(`${href}/`);
@@ -30,7 +32,7 @@ export function SideNav() {
                   isHere && "bg-muted text-foreground",
                 )}
               >
-                {text}
+                {t(text)}
               </Link>
             </li>
           );

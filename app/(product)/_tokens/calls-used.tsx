@@ -1,6 +1,8 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { serviceNow } from "@/lib/billing/test-mode/generation";
 import { listUsage } from "@/lib/billing/usage/list-usage";
+import { rich, t } from "@/lib/i18n/translate";
 import { formatMoney } from "@/lib/money";
 import { formatCount } from "@/lib/region";
 
@@ -10,16 +12,24 @@ export async function CallsUsed({ userId }: { userId: string }) {
   const calls = usage.find(({ meter, isCovered }) => meter === "apiCalls" && !isCovered);
   if (!calls) return null;
   const { sent, waiting, bill } = calls;
+  const values = {
+    count: formatCount(sent + waiting),
+    b: (text: ReactNode) => <span className="font-semibold">{text}</span>,
+  };
   return (
     <p className="figures">
-      <span className="font-semibold">{formatCount(sent + waiting)}</span> calls in this period
-      {bill ? `, ${formatMoney(bill.cost, bill.currency)} so far` : null}.{" "}
+      {bill
+        ? rich("<b>{count}</b> calls in this period, {cost} so far.", {
+            ...values,
+            cost: formatMoney(bill.cost, bill.currency),
+          })
+        : rich("<b>{count}</b> calls in this period.", values)}{" "}
       <Link
         href="/account/usage"
         prefetch={false}
         className="font-medium text-primary-strong underline underline-offset-2"
       >
-        See your usage
+        {t("See your usage")}
       </Link>
     </p>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useT } from "@/components/site/language";
 import { ActionForm } from "@/components/ui/action-form";
 import { CopyButton } from "@/components/ui/copy-button";
 import { TextField } from "@/components/ui/field";
@@ -9,30 +10,32 @@ import type { FormAction } from "@/lib/actions";
 
 /** Creates a token, and shows it once. */
 export function NewToken({ create }: { create: FormAction<{ token: string }> }) {
+  const t = useT();
   return (
     <div className="space-y-4">
-      <ActionForm action={create} isInline show={showToken}>
+      <ActionForm action={create} isInline show={({ token }) => <Token token={token} />}>
         <TextField
-          label="Token name"
+          label={t("Token name")}
           name="name"
           required
           maxLength={80}
-          placeholder="Nightly backup"
+          placeholder={t("Nightly backup")}
           autoComplete="off"
           className="flex-1"
         />
-        <SubmitButton pending="Creating…">Create token</SubmitButton>
+        <SubmitButton pending={t("Creating…")}>{t("Create token")}</SubmitButton>
       </ActionForm>
     </div>
   );
 }
 
-function showToken({ token }: { token: string }) {
+function Token({ token }: { token: string }) {
+  const t = useT();
   return (
-    <Notice variant="success" title="Your new token. It is shown only once.">
+    <Notice variant="success" title={t("Your new token. It is shown only once.")}>
       <div className="mt-2 flex flex-wrap items-center gap-3">
         <code className="min-w-0 flex-1 break-all">{token}</code>
-        <CopyButton text={token} label="the token" />
+        <CopyButton text={token} label={t("the token")} />
       </div>
     </Notice>
   );

@@ -3,6 +3,7 @@ import { hashToken, newToken } from "@/lib/auth/token";
 import { db } from "@/lib/db";
 import { lockUsers } from "@/lib/db/locks";
 import { AppError } from "@/lib/errors";
+import { t } from "@/lib/i18n/translate";
 
 const MOST = 10;
 const PREFIX = "note_";
@@ -18,7 +19,10 @@ export async function createToken(userId: string, name: string, now: Date): Prom
   await db.$transaction(async (tx) => {
     await lockUsers(tx, [userId]);
     if ((await tx.apiToken.count({ where: { userId } })) >= MOST)
-      throw new AppError("conflict", `You already have ${MOST} tokens. Delete one first.`);
+      throw new AppError(
+        "conflict",
+        t("You already have {count} tokens. Delete one first.", { count: MOST }),
+      );
     await tx.apiToken.create({ data: { userId, name, tokenHash: hashToken(token), createdAt: now } });
   });
   return token;

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { Gate } from "@/components/billing/gate";
 import { PRICING } from "@/components/site/routes";
@@ -6,6 +5,9 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { requireUser } from "@/lib/auth/session";
 import { can } from "@/lib/billing/access/may";
 import { env } from "@/lib/env";
+import { publicRoute } from "@/lib/i18n/page-language";
+import { rich, t } from "@/lib/i18n/translate";
+import { privatePage } from "@/lib/metadata";
 import { PageHead } from "../../_shell/page-head";
 import { CallsUsed } from "../../_tokens/calls-used";
 import { NewToken } from "../../_tokens/new-token";
@@ -13,7 +15,7 @@ import { listTokens } from "../../_tokens/own-tokens";
 import { TokenList } from "../../_tokens/token-list";
 import { createTokenAction, deleteTokenAction } from "./actions";
 
-export const metadata: Metadata = { title: "API" };
+export const generateMetadata = privatePage("API");
 
 export default async function DevelopersPage() {
   const user = await requireUser("/developers");
@@ -22,8 +24,8 @@ export default async function DevelopersPage() {
   return (
     <div className="space-y-8">
       <PageHead
-        title="API"
-        lead="Read and write your notes from your own programs, up to 120 calls per minute."
+        title={t("API")}
+        lead={t("Read and write your notes from your own programs, up to 120 calls per minute.")}
       />
       <Gate feature="api">
         <NewToken create={createTokenAction} />
@@ -31,16 +33,21 @@ export default async function DevelopersPage() {
       <CallsUsed userId={user.id} />
       {hasApi ? null : (
         <p className="text-muted-foreground">
-          You can also{" "}
-          <Link href={PRICING} className="font-medium text-primary-strong underline underline-offset-2">
-            pay per call
-          </Link>
-          .
+          {rich("You can also <pricing>pay per call</pricing>.", {
+            pricing: (text) => (
+              <Link
+                href={publicRoute(PRICING)}
+                className="font-medium text-primary-strong underline underline-offset-2"
+              >
+                {text}
+              </Link>
+            ),
+          })}
         </p>
       )}
       {tokens.length > 0 ? <TokenList tokens={tokens} remove={deleteTokenAction} /> : null}
       <div className="border-y border-border">
-        <Disclosure title="How to call it">
+        <Disclosure title={t("How to call it")}>
           <pre className="overflow-x-auto rounded-lg bg-muted p-4 text-sm">{exampleOf(env.APP_URL)}</pre>
         </Disclosure>
       </div>

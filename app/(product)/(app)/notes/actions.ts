@@ -7,6 +7,7 @@ import { authedAction, formText } from "@/lib/actions";
 import { requireFeature, upgradePath } from "@/lib/billing/access/may";
 import { creditCount } from "@/lib/billing/credits/own-credits";
 import { AppError } from "@/lib/errors";
+import { t } from "@/lib/i18n/translate";
 import { createNote } from "../../_notes/create-note";
 import { noteShape } from "../../_notes/note";
 import { deleteNote, saveNote } from "../../_notes/notes";
@@ -32,7 +33,7 @@ export const saveNoteAction = authedAction(
   async ({ id, ...note }, user) => {
     await saveNote(user.id, id, note, new Date());
     revalidatePath("/notes", "layout");
-    return { message: "Saved" };
+    return { message: t("Saved") };
   },
   PAGE,
 );
@@ -48,7 +49,13 @@ export const deleteNoteAction = authedAction(
 
 /** Creates a password-protected link; requires a plan with sharing. */
 export const shareNoteAction = authedAction(
-  { id: formText, password: z.string().min(8, "Use at least 8 characters.").max(200) },
+  {
+    id: formText,
+    password: z
+      .string()
+      .min(8, { error: () => t("Use at least 8 characters.") })
+      .max(200),
+  },
   async ({ id, password }, user) => {
     await requireFeature(user, "sharedLinks");
     await shareNote(user.id, id, password);
@@ -61,7 +68,9 @@ export const summarizeNoteAction = authedAction(
   { id: formText },
   async ({ id }, user) => {
     const { summary, balance } = await summarizeNote(user.id, id, new Date());
-    return { message: `Summarized, with ${creditCount(balance)} left. ${summary}` };
+    return {
+      message: t("Summarized, with {credits} left. {summary}", { credits: creditCount(balance), summary }),
+    };
   },
   PAGE,
 );

@@ -1,16 +1,17 @@
-import type { Metadata } from "next";
 import { z } from "zod";
 import { Gate, Upgrade } from "@/components/billing/gate";
 import { buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireUser } from "@/lib/auth/session";
+import { t } from "@/lib/i18n/translate";
+import { privatePage } from "@/lib/metadata";
 import { formatCount } from "@/lib/region";
 import { listNotes } from "../../_notes/notes";
 import { NewNote, NoteLinks, NotePagination, SearchNotes } from "../../_notes/note-list";
 import { PageHead } from "../../_shell/page-head";
 import { createNoteAction } from "./actions";
 
-export const metadata: Metadata = { title: "Notes" };
+export const generateMetadata = privatePage("Notes");
 
 const search = z.object({
   q: z.string().max(200).catch(""),
@@ -25,12 +26,18 @@ export default async function NotesPage({ searchParams }: PageProps<"/notes">) {
   return (
     <div className="space-y-8">
       <PageHead
-        title="Notes"
-        lead={most === Infinity ? `${used} notes, with no limit.` : <NotesUsed used={used} most={most} />}
+        title={t("Notes")}
+        lead={
+          most === Infinity ? (
+            t("{count} notes, with no limit.", { count: used })
+          ) : (
+            <NotesUsed used={used} most={most} />
+          )
+        }
         action={
           used > 0 ? (
             <a href="/notes/export" download className={buttonVariants({ variant: "outline" })}>
-              Export all
+              {t("Export all")}
             </a>
           ) : null
         }
@@ -50,11 +57,9 @@ export default async function NotesPage({ searchParams }: PageProps<"/notes">) {
 function NotesUsed({ used, most }: { used: number; most: number }) {
   return (
     <>
-      <span className="figures">
-        {used} of {formatCount(most)} notes.
-      </span>
+      <span className="figures">{t("{used} of {most} notes.", { used, most: formatCount(most) })}</span>
       <progress
-        aria-label="Notes used"
+        aria-label={t("Notes used")}
         value={Math.min(used, most)}
         max={most}
         className="mt-2 block h-2 w-60 max-w-full appearance-none overflow-hidden rounded-full bg-border [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-border [&::-webkit-progress-value]:bg-primary"
@@ -64,6 +69,11 @@ function NotesUsed({ used, most }: { used: number; most: number }) {
 }
 
 function NoNotes({ query }: { query: string }) {
-  if (query) return <EmptyState title={`No notes contain “${query}”`}>Try a shorter search.</EmptyState>;
-  return <EmptyState title="No notes yet">Write down what someone asked you this week.</EmptyState>;
+  if (query)
+    return (
+      <EmptyState title={t("No notes contain “{query}”", { query })}>{t("Try a shorter search.")}</EmptyState>
+    );
+  return (
+    <EmptyState title={t("No notes yet")}>{t("Write down what someone asked you this week.")}</EmptyState>
+  );
 }

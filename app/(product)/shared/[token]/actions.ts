@@ -5,6 +5,7 @@ import { notFound, redirect } from "next/navigation";
 import { z } from "zod";
 import { fieldError, formText, publicAction } from "@/lib/actions";
 import { AppError } from "@/lib/errors";
+import { t } from "@/lib/i18n/translate";
 import { take } from "@/lib/limits";
 import { findSharedNote, isPassword, rememberPassword } from "../../_notes/share-note";
 
@@ -17,9 +18,9 @@ export const openSharedAction = publicAction(
     const note = token.length <= 100 && (await findSharedNote(token));
     if (!note) notFound();
     const { isAllowed } = await take({ ...TRIES, key: token }, new Date());
-    if (!isAllowed) throw new AppError("too_many", "Too many attempts. Wait ten minutes, then try again.");
+    if (!isAllowed) throw new AppError("too_many", t("Too many attempts. Wait ten minutes, then try again."));
     if (!(await isPassword(password, note.password)))
-      return fieldError("password", "That password is incorrect.");
+      return fieldError("password", t("That password is incorrect."));
     await rememberPassword(token, note.password);
     return redirect(`/shared/${encodeURIComponent(token)}` as Route);
   },

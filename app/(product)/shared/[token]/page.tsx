@@ -4,17 +4,20 @@ import { NarrowPage } from "@/components/site/page-layout";
 import { ActionForm } from "@/components/ui/action-form";
 import { TextField } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { findUser } from "@/lib/auth/session";
+import { t } from "@/lib/i18n/translate";
+import { privatePage } from "@/lib/metadata";
 import { findSharedNote, knowsPassword } from "../../_notes/share-note";
 import { openSharedAction } from "./actions";
 
-export const metadata: Metadata = {
-  title: "Shared note",
-  robots: { index: false },
-  referrer: "no-referrer",
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const title = await privatePage("Shared note")();
+  return { ...title, robots: { index: false }, referrer: "no-referrer" };
+}
 
 /** For anyone who has the link and the password, without an account. */
 export default async function SharedNotePage({ params }: PageProps<"/shared/[token]">) {
+  await findUser();
   const { token } = await params;
   const note = await findSharedNote(token);
   if (!note) notFound();
@@ -34,19 +37,22 @@ export default async function SharedNotePage({ params }: PageProps<"/shared/[tok
   }
   return (
     <main id="main" tabIndex={-1} className="outline-none">
-      <NarrowPage title="Shared note" lead="Enter the password you got from the person who shared it.">
+      <NarrowPage
+        title={t("Shared note")}
+        lead={t("Enter the password you got from the person who shared it.")}
+      >
         <ActionForm action={openSharedAction} className="space-y-4">
           <input type="hidden" name="token" value={token} />
           <TextField
-            label="Password"
+            label={t("Password")}
             name="password"
             type="password"
             required
             maxLength={200}
             autoComplete="off"
           />
-          <SubmitButton pending="Opening…" className="w-full">
-            Open
+          <SubmitButton pending={t("Opening…")} className="w-full">
+            {t("Open")}
           </SubmitButton>
         </ActionForm>
       </NarrowPage>

@@ -144,6 +144,7 @@ export const SELLING: Record<string, TakenOut> = {
         'import Link from "next/link";',
         'import { PRICING } from "@/components/site/routes";',
         'import { can } from "@/lib/billing/access/may";',
+        'import { publicRoute } from "@/lib/i18n/page-language";',
         'import { CallsUsed } from "../../_tokens/calls-used";',
         'const hasApi = await can(user, "api");',
         "<CallsUsed userId={user.id} />",
@@ -178,6 +179,7 @@ export const SELLING: Record<string, TakenOut> = {
         ["{ findGeneration, lastServiceNow }", "{ findGeneration }"],
       ],
       "components/billing/account/subscription-actions.tsx": [[", changes, isUsageBased }", ", changes }"]],
+      "app/(product)/(app)/developers/page.tsx": [["{ rich, t }", "{ t }"]],
       "app/(product)/api/notes/route.ts": [
         ["countCall(user, null, now, () => listNotes(user, query, page))", "listNotes(user, query, page)"],
         [

@@ -1,8 +1,9 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Gate } from "@/components/billing/gate";
 import { requireUser } from "@/lib/auth/session";
 import { env } from "@/lib/env";
+import { t } from "@/lib/i18n/translate";
+import { privatePage } from "@/lib/metadata";
 import { DeleteNote, NoteEditor } from "../../../_notes/note-editor";
 import { findNote } from "../../../_notes/notes";
 import { SharedAddress, ShareForm } from "../../../_notes/share-form";
@@ -15,7 +16,7 @@ import {
   unshareNoteAction,
 } from "../actions";
 
-export const metadata: Metadata = { title: "Note" };
+export const generateMetadata = privatePage("Note");
 
 export default async function NotePage({ params }: PageProps<"/notes/[id]">) {
   const { id } = await params;
@@ -28,7 +29,7 @@ export default async function NotePage({ params }: PageProps<"/notes/[id]">) {
       <SummarizeButton id={id} summarize={summarizeNoteAction} />
       <section aria-labelledby="share" className="space-y-4">
         <h2 id="share" className="text-lg font-semibold">
-          Share
+          {t("Share")}
         </h2>
         {note.shareToken ? (
           <SharedAddress
