@@ -35,7 +35,7 @@ describe.each(catalogs)("the texts in $language", ({ server, browser, texts }) =
   });
 
   it("can be read, and have the placeholders and elements of the English", () => {
-    expect(texts.filter(([key, text]) => String(partsOf(key)) !== String(partsOf(text)))).toEqual([]);
+    expect(texts.filter(([key, text]) => !haveSameParts(key, text))).toEqual([]);
   });
 
   it("need no parser in the browser", () => {
@@ -64,7 +64,7 @@ describe.each(catalogs)("the texts in $language", ({ server, browser, texts }) =
 });
 
 it.each([
-  ["{count, plural, one {# seat of {plan}} other {# seats of {plan}}}", "{count, plural} {plan}"],
+  ["{count, plural, one {# seat of {plan}} other {# seats of {plan}}}", "{count} {plan}"],
   ["Read our <a>terms of {brand}</a>.", "<a> {brand}"],
   ["It’s {plan}, {plan}.", "{plan}"],
 ])("%s has %s", (text, parts) => expect(partsOf(text).join(" ")).toBe(parts));
@@ -98,29 +98,30 @@ function readCatalog(name: string) {
 
 type Elements = ReturnType<IntlMessageFormat["getAst"]>;
 
-/** The placeholders and elements of a text, each once: `{plan}`, `{count, plural}`, `<terms>`. Throws for a text that can't be read. */
+/** The placeholders and elements of a text, each once: `{plan}`, `<terms>`. A plural in one language may be none in another. */
 function partsOf(text: string): string[] {
   return [...new Set(namesIn(new IntlMessageFormat(text, FIRST_LANGUAGE).getAst()))].toSorted();
 }
 
-/** By the type of an element, which text and `#` don't have. */
-const KINDS: Partial<Record<number, string>> = {
-  1: "",
-  2: ", number",
-  3: ", date",
-  4: ", time",
-  5: ", select",
-  6: ", plural",
-};
+/** The types of text, and of the `#` of a plural. */
+const NAMELESS = new Set<number>([0, 7]);
 
 function namesIn(elements: Elements): string[] {
   return elements.flatMap((element) => {
     if ("children" in element) return [`<${element.value}>`, ...namesIn(element.children)];
-    const kind = KINDS[element.type];
-    if (kind === undefined || !("value" in element)) return [];
+    if (NAMELESS.has(element.type) || !("value" in element)) return [];
     const branches = "options" in element ? Object.values(element.options) : [];
-    return [`{${element.value}${kind}}`, ...branches.flatMap(({ value }) => namesIn(value))];
+    return [`{${element.value}}`, ...branches.flatMap(({ value }) => namesIn(value))];
   });
+}
+
+/** Also false for a text that can't be read. */
+function haveSameParts(one: string, other: string): boolean {
+  try {
+    return String(partsOf(one)) === String(partsOf(other));
+  } catch {
+    return false;
+  }
 }
 
 /** Whether `fillText` fills it as the parser would. */
