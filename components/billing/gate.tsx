@@ -5,6 +5,7 @@ import { findUser } from "@/lib/auth/session";
 import { findUpgrade, can, owns } from "@/lib/billing/access/may";
 import { getOffer } from "@/lib/billing/catalog/catalog";
 import type { Extra, Feature, Limit } from "@/lib/billing/plans";
+import { t } from "@/lib/i18n/translate";
 import { priceSuffix, priceText } from "./price-text";
 
 type Props = { feature: Feature; children: ReactNode; fallback?: ReactNode };
@@ -30,7 +31,7 @@ export async function Upgrade({ wanted }: { wanted: Feature | Limit }) {
       <p className="min-w-0 wrap-anywhere">
         <span className="font-semibold">{line}</span> with {plan.name}
         <span className="block text-sm text-muted-foreground figures">
-          {priceText(variant, { trim: true })} {priceSuffix(variant)}
+          {priceText(variant, { trim: true }, t)} {priceSuffix(variant, t)}
         </span>
       </p>
       <ButtonLink href={reviewPath(variant.variantId)} prefetch={false}>
@@ -49,7 +50,7 @@ export async function Owned({ product, children }: { product: Extra; children: R
   if (!variant) return <ButtonLink href={PRICING}>See pricing</ButtonLink>;
   return (
     <ButtonLink href={reviewPath(variant.variantId)} prefetch={false}>
-      {variant.leastPrice === null ? "Buy it for" : "Buy it:"} {priceText(variant, { trim: true })}
+      {variant.leastPrice === null ? "Buy it for" : "Buy it:"} {priceText(variant, { trim: true }, t)}
     </ButtonLink>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
+import { t } from "@/lib/i18n/translate";
 import { billingFrequency, countOf, priceSuffix, priceText } from "./price-text";
 
 test.each([
@@ -10,8 +11,8 @@ test.each([
   ["USD", 500, 0, "Name your price", "Name your price"],
 ])("in %s %i of at least %s reads %s", (currency, price, leastPrice, text, trimmed) => {
   const variant = { price, leastPrice, currency };
-  expect(plain(priceText(variant))).toBe(text);
-  expect(plain(priceText(variant, { trim: true }))).toBe(trimmed);
+  expect(plain(priceText(variant, {}, t))).toBe(text);
+  expect(plain(priceText(variant, { trim: true }, t))).toBe(trimmed);
 });
 
 /** The same for every locale. */
@@ -26,17 +27,17 @@ test.each([
   ["week", 2, "every 2 weeks", "every 2 weeks"],
 ] as const)("a price by %s, counted %i, reads %s", (interval, intervalCount, suffix, frequency) => {
   const variant = { ...GUIDE, interval, intervalCount };
-  expect(priceSuffix(variant)).toBe(suffix);
-  expect(billingFrequency(variant)).toBe(frequency);
+  expect(priceSuffix(variant, t)).toBe(suffix);
+  expect(billingFrequency(variant, t)).toBe(frequency);
 });
 
 test("a one-time purchase is paid once and has no frequency", () => {
-  expect(priceSuffix(GUIDE)).toBe("once");
-  expect(billingFrequency(GUIDE)).toBeNull();
+  expect(priceSuffix(GUIDE, t)).toBe("once");
+  expect(billingFrequency(GUIDE, t)).toBeNull();
 });
 
 test("a count of one is singular", () => {
-  expect([countOf("day", 14), countOf("month", 1)]).toEqual(["14 days", "1 month"]);
+  expect([countOf("day", 14, t), countOf("month", 1, t)]).toEqual(["14 days", "1 month"]);
 });
 
 const GUIDE: PlanVariant = {

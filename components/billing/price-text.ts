@@ -1,5 +1,6 @@
 import type { Plan, PlanVariant } from "@/lib/billing/catalog/pricing";
 import type { Interval } from "@/lib/dates";
+import type { BrowserT } from "@/lib/i18n/browser";
 import { formatMoney } from "@/lib/money";
 
 /** What a browser needs to know of something for sale. */
@@ -19,37 +20,42 @@ export function offeredOf(variant: Offered): Offered {
  */
 export function priceText(
   { price, leastPrice, currency }: Pick<PlanVariant, "price" | "leastPrice" | "currency">,
-  options: { trim?: boolean; locale?: string } = {},
+  options: { trim?: boolean; locale?: string },
+  t: BrowserT,
 ): string {
   if (leastPrice === null) return formatMoney(price, currency, options);
-  return leastPrice > 0 ? `from ${formatMoney(leastPrice, currency, options)}` : "Name your price";
+  if (leastPrice <= 0) return t("Name your price");
+  return t("from {price}", { price: formatMoney(leastPrice, currency, options) });
 }
 
-const FREQUENCIES: Record<Interval, string> = {
+const FREQUENCIES = {
   day: "daily",
   week: "weekly",
   month: "monthly",
   year: "yearly",
-};
+} as const satisfies Record<Interval, string>;
 
 /** After a price: "per month", "every 3 months", or "once" for a one-time purchase. */
-export function priceSuffix({
-  interval,
-  intervalCount,
-}: Pick<PlanVariant, "interval" | "intervalCount">): string {
-  if (!interval) return "once";
-  return intervalCount === 1 ? `per ${interval}` : `every ${countOf(interval, intervalCount)}`;
+export function priceSuffix(
+  { interval, intervalCount: count }: Pick<PlanVariant, "interval" | "intervalCount">,
+  t: BrowserT,
+): string {
+  if (!interval) return t("once");
+  return count === 1 ? t(`per ${interval}`) : t(`every {count} ${interval}s`, { count });
 }
 
 /** How often it is paid, in a sentence: "monthly", "every 3 months"; null for a one-time purchase. */
-export function billingFrequency({ interval, intervalCount }: PlanVariant): string | null {
+export function billingFrequency(
+  { interval, intervalCount: count }: PlanVariant,
+  t: BrowserT,
+): string | null {
   if (!interval) return null;
-  return intervalCount === 1 ? FREQUENCIES[interval] : `every ${countOf(interval, intervalCount)}`;
+  return count === 1 ? t(FREQUENCIES[interval]) : t(`every {count} ${interval}s`, { count });
 }
 
 /** "14 days", "1 month". */
-export function countOf(interval: Interval, count: number): string {
-  return `${count} ${interval}${count === 1 ? "" : "s"}`;
+export function countOf(interval: Interval, count: number, t: BrowserT): string {
+  return count === 1 ? t(`1 ${interval}`) : t(`{count} ${interval}s`, { count });
 }
 
 /** A yearly price as pages show it: per month, rounded up so that it is never understated. Other prices stay as they are. */
@@ -65,14 +71,15 @@ export function perMonth<
  * What paying yearly saves against twelve months: "2 months free" where that is exact for every plan, otherwise a whole percentage,
  * rounded down so that it is never overstated. Null when no plan saves anything.
  */
-export function yearlySaving(plans: Plan[]): string | null {
+export function yearlySaving(plans: Plan[], t: BrowserT): string | null {
   const savings = plans.map(savingOf).filter((saving) => saving !== null);
   const percent = Math.max(0, ...savings.map((saving) => saving.percent));
   const months = savings[0]?.months ?? 0;
   if (percent === 0) return null;
   if (Number.isInteger(months) && savings.every((saving) => saving.months === months))
-    return `${months} ${months === 1 ? "month" : "months"} free`;
-  return `save ${savings.every((saving) => saving.percent === percent) ? "" : "up to "}${percent}%`;
+    return months === 1 ? t("1 month free") : t("{count} months free", { count: months });
+  const isSame = savings.every((saving) => saving.percent === percent);
+  return isSame ? t("save {percent}%", { percent }) : t("save up to {percent}%", { percent });
 }
 
 function savingOf({ month, year }: Plan): { months: number; percent: number } | null {

@@ -1,23 +1,24 @@
 import { expect, test } from "vitest";
 import type { Plan, PlanVariant } from "@/lib/billing/catalog/pricing";
+import { t } from "@/lib/i18n/translate";
 import { perMonth, yearlySaving } from "./price-text";
 
 test("ten months for the price of twelve are two months free", () => {
-  expect(yearlySaving([plan(900, 9000), plan(2400, 24000)])).toBe("2 months free");
-  expect(yearlySaving([plan(900, 9900)])).toBe("1 month free");
+  expect(yearlySaving([plan(900, 9000), plan(2400, 24000)], t)).toBe("2 months free");
+  expect(yearlySaving([plan(900, 9900)], t)).toBe("1 month free");
 });
 
 test("what is not a whole number of months is a percentage, rounded down", () => {
-  expect(yearlySaving([plan(900, 8640), plan(2400, 23_040)])).toBe("save 20%");
-  expect(yearlySaving([plan(900, 9001)])).toBe("save 16%");
+  expect(yearlySaving([plan(900, 8640), plan(2400, 23_040)], t)).toBe("save 20%");
+  expect(yearlySaving([plan(900, 9001)], t)).toBe("save 16%");
 });
 
 test("where plans save differently, the most is named and said to be the most", () => {
-  expect(yearlySaving([plan(1000, 9000), plan(1000, 10800)])).toBe("save up to 25%");
+  expect(yearlySaving([plan(1000, 9000), plan(1000, 10800)], t)).toBe("save up to 25%");
 });
 
 test("nothing is promised where a year costs as much as twelve months, or more", () => {
-  expect(yearlySaving([plan(1000, 12000), plan(1000, 15000)])).toBeNull();
+  expect(yearlySaving([plan(1000, 12000), plan(1000, 15000)], t)).toBeNull();
 });
 
 test("a plan without one of the two prices, a free one, or one billed every three months says nothing", () => {
@@ -28,7 +29,7 @@ test("a plan without one of the two prices, a free one, or one billed every thre
     plan(0, 0),
     { ...quarterly, month: { ...quarterly.month!, intervalCount: 3 } },
   ];
-  expect(yearlySaving(variants)).toBeNull();
+  expect(yearlySaving(variants, t)).toBeNull();
 });
 
 test("a yearly price is shown per month, rounded up; any other stays as it is", () => {

@@ -1,6 +1,8 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { FIRST_LANGUAGE, LANGUAGES } from "@/lib/i18n/languages.mjs";
+import { useLanguage } from "./language";
 import { SIGNED_IN_KEY } from "./theme";
 
 /** The response of `/api/me`. Everything is empty for a visitor who isn't signed in. */
@@ -15,8 +17,8 @@ export type Visitor = {
   locale: string;
 };
 
-/** The locale of static pages until the visitor is known. */
-export const DEFAULT_LOCALE = "en-US";
+/** The locale of English pages until the visitor is known. */
+const DEFAULT_LOCALE = "en-US";
 
 const SIGNED_OUT: Visitor = { user: null, plan: null, meters: [], features: [], locale: DEFAULT_LOCALE };
 
@@ -30,6 +32,13 @@ export function useVisitor(): Visitor | null {
     () => visitor,
     () => null,
   );
+}
+
+/** The locale of amounts on a static page: the visitor's. In other languages than English only if they read it, too. */
+export function useLocale(): string {
+  const language = useLanguage();
+  const locale = useVisitor()?.locale ?? DEFAULT_LOCALE;
+  return language === FIRST_LANGUAGE || locale.startsWith(language) ? locale : LANGUAGES[language].locale;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -5,6 +5,7 @@ import { billingFrequency } from "@/components/billing/price-text";
 import { safeReturnTo } from "@/lib/auth/return-to";
 import { requireUser } from "@/lib/auth/session";
 import { findVariant } from "@/lib/billing/catalog/catalog";
+import { t } from "@/lib/i18n/translate";
 import { redirectOnError } from "../account/service-links";
 import { goToCheckout, type Wanted } from "../checkout/go-to-checkout";
 
@@ -22,7 +23,7 @@ export async function purchasePurpose(returnTo: string, now: Date): Promise<stri
   if (!wanted) return null;
   // Only a courtesy: signing in must work while the catalog can't be read.
   const variant = await findVariant(wanted.variantId, now).catch(() => null);
-  return variant && [variant.productName, billingFrequency(variant)].filter(Boolean).join(", ");
+  return variant && [variant.productName, billingFrequency(variant, t)].filter(Boolean).join(", ");
 }
 
 /** What the visitor was about to buy when they were sent to sign in. */

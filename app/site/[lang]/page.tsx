@@ -7,6 +7,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { getOffer } from "@/lib/billing/catalog/catalog";
 import { faq, landing, pricing } from "@/lib/brand";
 import { readLanguage } from "@/lib/i18n/page-language";
+import { t } from "@/lib/i18n/translate";
 import { publicPage } from "@/lib/metadata";
 
 export const generateMetadata = publicPage("/");
@@ -46,7 +47,7 @@ async function PricingTeaser() {
     const variant = month ?? (year && perMonth(year));
     if (!variant) return [];
     const { price, leastPrice, currency } = variant;
-    return { name, summary, price: { price, leastPrice, currency }, suffix: priceSuffix(variant) };
+    return { name, summary, price: { price, leastPrice, currency }, suffix: priceSuffix(variant, t) };
   });
   const [first] = paid;
   const free = first && {

@@ -81,7 +81,7 @@ function nextLine(next: NonNullable<AccountSubscription["next"]>, isFirst: boole
 /** The price after a permanent discount; mentions tax if the amounts next to it do. */
 function priceLine({ next, pastDue, status }: AccountSubscription, price: AccountPrice): string {
   const { discount, currency, isTaxInclusive } = price;
-  const each = `${formatMoney(price.price - discount, currency)} ${priceSuffix(price)}`;
+  const each = `${formatMoney(price.price - discount, currency)} ${priceSuffix(price, t)}`;
   const regular = formatMoney(price.price, currency);
   const text = discount > 0 ? t("{price} instead of {regular}", { price: each, regular }) : each;
   const line = (next?.tax ?? pastDue?.tax ?? 0) > 0 ? withTaxText(text, isTaxInclusive) : text;

@@ -209,7 +209,7 @@ function LaterText({
 }: Pick<CostSummaryProps, "cost" | "currency" | "isExact" | "period">) {
   const isTaxed = (afterCode ?? later).tax > 0;
   const withTax = (text: string) => withTaxText(text, isTaxed ? true : null);
-  const each = `${amountText(later.total, currency, isExact)} ${priceSuffix(period)}`;
+  const each = `${amountText(later.total, currency, isExact)} ${priceSuffix(period, t)}`;
   if (!afterCode) return <p>{t("After that, {price}, until you cancel.", { price: withTax(each) })}</p>;
   return (
     <p>

@@ -54,8 +54,8 @@ function VariantChoice({
   return (
     <li className="flex min-h-16 items-center justify-between gap-3 py-2">
       <p className="figures">
-        <span className="font-semibold">{priceText(variant, { trim: true })}</span>{" "}
-        <span className="text-sm text-muted-foreground">{priceSuffix(variant)}</span>
+        <span className="font-semibold">{priceText(variant, { trim: true }, t)}</span>{" "}
+        <span className="text-sm text-muted-foreground">{priceSuffix(variant, t)}</span>
       </p>
       {isCurrent ? (
         <span aria-current="true" className="px-4 text-sm font-semibold text-muted-foreground">
@@ -65,7 +65,7 @@ function VariantChoice({
         <ButtonLink
           href={planPath(subscription.id, variantId)}
           variant="outline"
-          aria-label={t("Choose {plan}, {frequency}", { plan: productName, frequency: priceSuffix(variant) })}
+          aria-label={t("Choose {plan}, {frequency}", { plan: productName, frequency: priceSuffix(variant, t) })}
         >
           {t("Choose")}
         </ButtonLink>

@@ -25,7 +25,7 @@ const NO_TRIAL = {
 export function PurchaseReview({ variant: offered, discount, noTrial, now, children }: Props) {
   const variant = noTrial ? { ...offered, trial: null } : offered;
   const { trial, leastPrice, isTaxInclusive, setupFee, currency, usage } = variant;
-  const frequency = billingFrequency(variant);
+  const frequency = billingFrequency(variant, t);
   const due = dueToday(variant, discount);
   return (
     <>
@@ -36,7 +36,7 @@ export function PurchaseReview({ variant: offered, discount, noTrial, now, child
       {variant.summary ? <p className="mt-1 text-muted-foreground">{variant.summary}</p> : null}
       <dl className="mt-6 divide-y divide-border border-y border-border">
         <Line name={t("Price")}>
-          {usage ? t("Based on usage") : `${priceText(variant)} ${priceSuffix(variant)}`}
+          {usage ? t("Based on usage") : `${priceText(variant, {}, t)} ${priceSuffix(variant, t)}`}
         </Line>
         {setupFee > 0 ? <Line name={t("One-time setup fee")}>{formatMoney(setupFee, currency)}</Line> : null}
         {discount && !usage && leastPrice === null ? (
@@ -44,7 +44,7 @@ export function PurchaseReview({ variant: offered, discount, noTrial, now, child
             {formatMoney(-discountOn(variant.price, discount), currency)}
           </Line>
         ) : null}
-        {trial ? <Line name={t("Free trial")}>{countOf(trial.interval, trial.count)}</Line> : null}
+        {trial ? <Line name={t("Free trial")}>{countOf(trial.interval, trial.count, t)}</Line> : null}
         {trial || leastPrice === null ? (
           <Line name={withTaxText(t("Due today"), due > 0 ? isTaxInclusive : null)}>
             <span className="text-base font-semibold">{formatMoney(due, currency)}</span>

@@ -32,7 +32,7 @@ export function CreditsCard({ credits: { balance, next }, packs, buy }: CreditsC
             <BuyForm key={variant.variantId} buy={buy} variantId={variant.variantId} variant="outline">
               {t("Buy {product} for {price}", {
                 product: variant.productName,
-                price: priceText(variant, { trim: true }),
+                price: priceText(variant, { trim: true }, t),
               })}
             </BuyForm>
           ))}

@@ -2,9 +2,11 @@
 
 import { useSearchParams } from "next/navigation";
 import { useEffect } from "react";
-import { DEFAULT_LOCALE, useVisitor } from "@/components/site/visitor";
+import { useLanguage, useT } from "@/components/site/language";
+import { useLocale, useVisitor } from "@/components/site/visitor";
 import { Notice } from "@/components/ui/notice";
 import { discountText, type PublicDiscount, refusalText } from "@/lib/billing/discounts/terms";
+import { localesOf } from "@/lib/region";
 import { loadDiscount, useLinkedDiscount } from "./linked-discount";
 
 /** What is for sale on the page, by its variant: "Pro (yearly)". */
@@ -15,16 +17,16 @@ export function DiscountNotice({ currency, forSale }: { currency: string; forSal
   const text = useSearchParams().get("code") ?? "";
   const linked = useLinkedDiscount();
   const visitor = useVisitor();
+  const t = useT();
+  const amounts = useLocale();
+  const { dates } = localesOf({ region: null, language: useLanguage() });
   useEffect(() => void loadDiscount(text), [text]);
   if (!linked) return null;
   const { code, answer } = linked;
   if (!answer) return <Notice title={`Checking the discount code ${code}…`} />;
   if (answer.state === "valid")
     return (
-      <Notice
-        variant="success"
-        title={discountText(answer.discount, currency, visitor?.locale ?? DEFAULT_LOCALE)}
-      >
+      <Notice variant="success" title={discountText(answer.discount, currency, { dates, amounts }, t)}>
         <p>
           {coverage(answer.discount, forSale)}
           {visitor?.plan?.isPaid
@@ -34,7 +36,7 @@ export function DiscountNotice({ currency, forSale }: { currency: string; forSal
       </Notice>
     );
   return (
-    <Notice variant="warning" title={refusalText(answer.state, code)}>
+    <Notice variant="warning" title={refusalText(answer.state, code, t)}>
       <p>
         {answer.state === "unchecked"
           ? "Our payment partner did not respond. You can still buy: we check the code again before you pay."

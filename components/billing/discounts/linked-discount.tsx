@@ -2,7 +2,8 @@
 
 import type { Route } from "next";
 import { type ReactNode, useSyncExternalStore } from "react";
-import { DEFAULT_LOCALE, useVisitor } from "@/components/site/visitor";
+import { useT } from "@/components/site/language";
+import { useLocale, useVisitor } from "@/components/site/visitor";
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
 import {
   type DiscountAnswer,
@@ -57,8 +58,9 @@ export function useWithCode(): (path: Route) => Route {
  */
 export function OfferPrice(variant: Offered) {
   const discount = useDiscountOn(variant);
-  const options = { trim: true, locale: useVisitor()?.locale ?? DEFAULT_LOCALE };
-  const normal = priceText(perMonth(variant), options);
+  const t = useT();
+  const options = { trim: true, locale: useLocale() };
+  const normal = priceText(perMonth(variant), options, t);
   if (!discount) return normal;
   const lowered = { ...variant, price: discountedPrice(variant.price, discount) };
   return (
@@ -68,7 +70,7 @@ export function OfferPrice(variant: Offered) {
         {normal}
       </s>
       <span className="sr-only"> With {discount.code} </span>{" "}
-      <span className="whitespace-nowrap">{priceText(perMonth(lowered), options)}</span>
+      <span className="whitespace-nowrap">{priceText(perMonth(lowered), options, t)}</span>
     </>
   );
 }
@@ -76,7 +78,8 @@ export function OfferPrice(variant: Offered) {
 /** What follows that price. */
 export function OfferSuffix(variant: Offered) {
   const discount = useDiscountOn(variant);
-  return discount ? discountedSuffix(discount, variant) : priceSuffix(perMonth(variant));
+  const t = useT();
+  return discount ? discountedSuffix(discount, variant, t) : priceSuffix(perMonth(variant), t);
 }
 
 type OfferNoteProps = { variant: Offered; trial: string | null; children: ReactNode };
@@ -84,8 +87,11 @@ type OfferNoteProps = { variant: Offered; trial: string | null; children: ReactN
 /** With a discount all payments of the offer, otherwise `children`. */
 export function OfferNote({ variant, trial, children }: OfferNoteProps) {
   const discount = useDiscountOn(variant);
-  const locale = useVisitor()?.locale ?? DEFAULT_LOCALE;
-  return discount ? `${trial ? "After the trial " : ""}${discountNote(discount, variant, locale)}` : children;
+  const t = useT();
+  const locale = useLocale();
+  if (!discount) return children;
+  const note = discountNote(discount, variant, locale, t);
+  return trial ? t("After the trial {note}", { note }) : note;
 }
 
 /** Reads what the code of a link is worth; an empty one is none. */

@@ -2,6 +2,8 @@ import { Notice } from "@/components/ui/notice";
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
 import { discountText, type PublicDiscount, type Refusal, refusalText } from "@/lib/billing/discounts/terms";
 import { parseCode } from "@/lib/billing/terms/bill";
+import { t } from "@/lib/i18n/translate";
+import { readerLocales } from "@/lib/region";
 import { discountNote } from "./offered";
 
 type CodeTermsProps = { variant: PlanVariant; discount: PublicDiscount; hasTrial: boolean };
@@ -11,9 +13,9 @@ export function CodeTerms({ variant, discount, hasTrial }: CodeTermsProps) {
   const { interval, usage, leastPrice, currency } = variant;
   return (
     <p className="mt-4 text-sm">
-      {discountText(discount, currency)}.
+      {discountText(discount, currency, readerLocales(), t)}.
       {interval && !usage && leastPrice === null
-        ? ` ${hasTrial ? "After the trial you" : "You"} pay ${discountNote(discount, variant)}.`
+        ? ` ${hasTrial ? "After the trial you" : "You"} pay ${discountNote(discount, variant, readerLocales().amounts, t)}.`
         : null}
     </p>
   );
@@ -22,7 +24,7 @@ export function CodeTerms({ variant, discount, hasTrial }: CodeTermsProps) {
 /** There: why the code doesn't count. */
 export function RefusedCode({ code, refusal }: { code: string; refusal: Refusal }) {
   return (
-    <Notice variant="warning" title={refusalText(refusal, parseCode(code))}>
+    <Notice variant="warning" title={refusalText(refusal, parseCode(code), t)}>
       <p>
         {refusal === "unchecked"
           ? "Our payment partner did not respond. At checkout you see whether it counts, before you pay."

@@ -5,6 +5,7 @@ import type { FormAction } from "@/lib/actions";
 import type { OfferedPlan } from "@/lib/billing/catalog/offer";
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
 import { pricing } from "@/lib/brand";
+import { t } from "@/lib/i18n/translate";
 import { cn } from "@/lib/utils";
 import { OfferPrice, OfferSuffix } from "../discounts/linked-discount";
 import { billingFrequency, offeredOf, perMonth, priceSuffix } from "../price-text";
@@ -25,7 +26,7 @@ export function PlanCard({ plan, variant, emphasis, buy }: Props) {
   const offered = offeredOf(variant);
   const billed = (
     <>
-      <Price of={variant} /> {isYearly ? "billed yearly" : priceSuffix(variant)}
+      <Price of={variant} /> {isYearly ? "billed yearly" : priceSuffix(variant, t)}
     </>
   );
   const setup = (
@@ -47,7 +48,7 @@ export function PlanCard({ plan, variant, emphasis, buy }: Props) {
         productId={plan.productId}
         variant={offered}
         name={plan.name}
-        frequency={billingFrequency(variant)}
+        frequency={billingFrequency(variant, t)}
         trial={trial && `${trial.count}-${trial.interval}`}
         isOutlined={emphasis === "other"}
         // A customer who switches from another plan gets no trial and pays nothing to set it up.
@@ -132,7 +133,7 @@ export function OneTimeCard({ variant, buy }: { variant: PlanVariant; buy: FormA
         <span className="text-2xl font-semibold tracking-[-0.03em] figures">
           <OfferPrice {...offeredOf(variant)} />
         </span>
-        <span className="text-muted-foreground">{priceSuffix(variant)}</span>
+        <span className="text-muted-foreground">{priceSuffix(variant, t)}</span>
       </p>
       <OneTimeOffer variantId={variant.variantId} name={variant.productName} buy={buy} />
     </Card>

@@ -1,9 +1,10 @@
 "use client";
 
-import { DEFAULT_LOCALE, useVisitor } from "@/components/site/visitor";
+import { useT } from "@/components/site/language";
+import { useLocale } from "@/components/site/visitor";
 import { priceText } from "../price-text";
 
 /** A price on a static page, formatted in the visitor's locale. */
 export function ReaderPrice(price: Parameters<typeof priceText>[0]) {
-  return priceText(price, { trim: true, locale: useVisitor()?.locale ?? DEFAULT_LOCALE });
+  return priceText(price, { trim: true, locale: useLocale() }, useT());
 }

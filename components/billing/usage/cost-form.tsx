@@ -1,10 +1,9 @@
 "use client";
 
 import { useId, useState } from "react";
-import { DEFAULT_LOCALE, useVisitor } from "@/components/site/visitor";
+import { useLocale } from "@/components/site/visitor";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { type TaxInPrices, withTaxText } from "@/lib/billing/tax-text";
 import { costOfUse } from "@/lib/billing/usage/cost";
 import type { UsageTerms } from "@/lib/lemonsqueezy";
 import { formatMoney } from "@/lib/money";
@@ -18,7 +17,8 @@ type Props = {
   frequency: string;
   terms: UsageTerms;
   currency: string;
-  isTaxInclusive: TaxInPrices;
+  /** Below the cost: "a month, before tax". */
+  note: string;
   /** A plan that includes it, at a price for the same interval. */
   alternative: { name: string; price: number; text: string } | null;
   /** Example quantities. */
@@ -27,10 +27,10 @@ type Props = {
 };
 
 /** Calculates the cost while the visitor types. */
-export function CostForm({ unit, frequency, terms, currency, isTaxInclusive, alternative, ...rest }: Props) {
+export function CostForm({ unit, frequency, terms, currency, note, alternative, ...rest }: Props) {
   const { examples, startsWith } = rest;
   const id = useId();
-  const locale = useVisitor()?.locale ?? DEFAULT_LOCALE;
+  const locale = useLocale();
   const [typed, setTyped] = useState(String(startsWith));
   const cost = costOfUse(terms, /^\d{1,9}$/.test(typed) ? Number(typed) : 0);
   const isMoreExpensive = alternative !== null && cost > alternative.price;
@@ -67,7 +67,7 @@ export function CostForm({ unit, frequency, terms, currency, isTaxInclusive, alt
         <span className="block text-4xl font-semibold tracking-[-0.03em] figures">
           {formatMoney(cost, currency, { locale })}
         </span>
-        <span className="block text-muted-foreground">{withTaxText(frequency, isTaxInclusive)}</span>
+        <span className="block text-muted-foreground">{note}</span>
         <span className="mt-2 block min-h-6 text-sm font-medium text-success">
           {isMoreExpensive
             ? `${alternative.name} costs less: ${alternative.text}, and usage isn’t counted.`

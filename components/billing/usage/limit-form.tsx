@@ -7,13 +7,13 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { TextField } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { FormAction } from "@/lib/actions";
-import { type TaxInPrices, withTaxText } from "@/lib/billing/tax-text";
 import { costOfUse } from "@/lib/billing/usage/cost";
 import type { BrowserT } from "@/lib/i18n/browser";
 import type { UsageTerms } from "@/lib/lemonsqueezy";
 import { formatMoney } from "@/lib/money";
 
-type Price = { terms: UsageTerms; currency: string; isTaxInclusive: TaxInPrices; locale: string };
+/** `tax`: "before tax", or empty. */
+type Price = { terms: UsageTerms; currency: string; tax: string; locale: string };
 
 type Props = {
   subscriptionId: string;
@@ -69,7 +69,8 @@ export function LimitForm({ subscriptionId, unit, cap, thresholds, price, save }
 function hintFor(typed: string, price: Price | null, t: BrowserT): string {
   const noCap = t("Leave it empty for no cap.");
   if (!price || !/^\d{1,9}$/.test(typed)) return noCap;
-  const { terms, currency, isTaxInclusive, locale } = price;
+  const { terms, currency, tax, locale } = price;
   const cost = formatMoney(costOfUse(terms, Number(typed)), currency, { locale });
-  return `${t("At the cap, a period costs {price}.", { price: withTaxText(cost, isTaxInclusive) })} ${noCap}`;
+  const withTax = [cost, tax].filter(Boolean).join(", ");
+  return `${t("At the cap, a period costs {price}.", { price: withTax })} ${noCap}`;
 }

@@ -2,12 +2,13 @@ import { Card } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { OfferedMeter, OfferedPlan } from "@/lib/billing/catalog/offer";
 import { plans as planFile } from "@/lib/billing/plans";
+import { withTaxText } from "@/lib/billing/tax-text";
 import { freeUnits, meterLines } from "@/lib/billing/usage/cost";
 import type { FormAction } from "@/lib/actions";
 import { t } from "@/lib/i18n/translate";
 import { formatMoney } from "@/lib/money";
 import { formatCount } from "@/lib/region";
-import { countOf, priceSuffix } from "../price-text";
+import { priceSuffix } from "../price-text";
 import { CostForm } from "./cost-form";
 import { MeterBadge, MeterOffer } from "./meter-offer";
 
@@ -50,13 +51,14 @@ export function UsageCalculator({ variant, plans }: UsageCalculatorProps) {
   const { variantId, meter, usage, currency, isTaxInclusive, interval, intervalCount } = variant;
   if (!usage || !interval) return null;
   const unit = unitOf(meter);
-  const frequency = intervalCount === 1 ? `a ${interval}` : `every ${countOf(interval, intervalCount)}`;
+  const frequency = intervalCount === 1 ? t(`a ${interval}`) : priceSuffix(variant, t);
   const titleId = `cost-${variantId}`;
   return (
     <section aria-labelledby={titleId} className="rounded-2xl bg-muted px-6 sm:px-8">
       <Disclosure title={<span id={titleId}>Estimate the cost of your {unit}</span>}>
         <CostForm
-          {...{ unit, frequency, currency, isTaxInclusive }}
+          {...{ unit, frequency, currency }}
+          note={withTaxText(frequency, isTaxInclusive)}
           terms={usage}
           alternative={cheapestWith(variant, plans)}
           examples={EXAMPLES.map((example) => ({ units: example, text: formatCount(example) }))}
@@ -86,6 +88,6 @@ function cheapestWith({ features, currency, interval, intervalCount }: OfferedMe
   return {
     name,
     price: variant.price,
-    text: `${formatMoney(variant.price, currency, { trim: true })} ${priceSuffix(variant)}`,
+    text: `${formatMoney(variant.price, currency, { trim: true })} ${priceSuffix(variant, t)}`,
   };
 }

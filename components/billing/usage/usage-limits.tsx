@@ -1,5 +1,6 @@
 import { Notice } from "@/components/ui/notice";
 import type { FormAction } from "@/lib/actions";
+import { taxText } from "@/lib/billing/tax-text";
 import type { UsageBill, UsageNow } from "@/lib/billing/usage/list-usage";
 import { formatDate } from "@/lib/dates";
 import { t } from "@/lib/i18n/translate";
@@ -62,5 +63,5 @@ export function UsageLimits({ usage, save }: { usage: UsageNow; save: FormAction
 }
 
 function priceOf({ terms, currency, isTaxInclusive }: UsageBill) {
-  return { terms, currency, isTaxInclusive, locale: readerLocales().amounts };
+  return { terms, currency, tax: taxText(isTaxInclusive), locale: readerLocales().amounts };
 }

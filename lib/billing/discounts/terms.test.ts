@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { discountedSuffix, discountNote } from "@/components/billing/discounts/offered";
+import { t } from "@/lib/i18n/translate";
+import { readerLocales } from "@/lib/region";
 import { discountedPrice, discountText, refusalOf, refusalText } from "./terms";
 import { spring } from "./testing/spring";
 
@@ -39,14 +41,16 @@ test.each([
   ],
   [{ ...forever, endsAt: "2026-05-01T12:00:00.000Z" }, "SPRING: 20% off every payment, until 1 May 2026"],
 ])("a discount is told in a sentence: %j", (terms, text) => {
-  expect(plain(discountText({ ...spring, ...terms }, "USD"))).toBe(text);
+  expect(plain(discountText({ ...spring, ...terms }, "USD", readerLocales(), t))).toBe(text);
 });
 
 test.each([
   ["JPY", 500, "¥500 off"],
   ["KWD", 2_500, "KWD 2.500 off"],
 ])("a fixed amount is one of the store's currency: %s", (currency, amount, text) => {
-  expect(plain(discountText({ ...spring, isPercent: false, amount }, currency))).toContain(text);
+  expect(
+    plain(discountText({ ...spring, isPercent: false, amount }, currency, readerLocales(), t)),
+  ).toContain(text);
 });
 
 const monthly = {
@@ -95,8 +99,8 @@ test.each([
   ["a one-time purchase", forMonths(3), guide, "once", "$31.20 once"],
 ])("what is paid and how long: %s", (_name, terms, variant, suffix, note) => {
   const discount = { ...spring, ...terms };
-  expect(discountedSuffix(discount, variant)).toBe(suffix);
-  expect(plain(discountNote(discount, variant))).toBe(note);
+  expect(discountedSuffix(discount, variant, t)).toBe(suffix);
+  expect(plain(discountNote(discount, variant, "en-US", t))).toBe(note);
 });
 
 const answer = (variantIds: string[] | null) =>
@@ -111,8 +115,8 @@ test("a code counts for the variants that it is limited to", () => {
 });
 
 test("what can't be a code is not repeated", () => {
-  expect(refusalText("ended", "SPRING")).toBe("The discount code SPRING has expired");
-  expect(refusalText("unknown", null)).toBe("This discount code is not valid");
+  expect(refusalText("ended", "SPRING", t)).toBe("The discount code SPRING has expired");
+  expect(refusalText("unknown", null, t)).toBe("This discount code is not valid");
 });
 
 /** The same for every locale. */

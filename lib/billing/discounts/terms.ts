@@ -1,4 +1,5 @@
-import { formatDate } from "@/lib/dates";
+import { formatDate, type Interval } from "@/lib/dates";
+import type { BrowserT } from "@/lib/i18n/browser";
 import { formatMoney } from "@/lib/money";
 import { type Discount, discountOn } from "../terms/bill";
 import type { PlanVariant } from "../catalog/pricing";
@@ -25,33 +26,43 @@ export function refusalOf(answer: DiscountAnswer, variantId: string): Refusal | 
   return variantIds === null || variantIds.includes(variantId) ? null : "other";
 }
 
-const REFUSALS: Record<Refusal, string> = {
+const REFUSALS = {
   unknown: "is not valid",
   early: "can’t be used yet",
   ended: "has expired",
   used_up: "has been used up",
   other: "does not apply to this purchase",
   unchecked: "could not be checked",
-};
+} as const satisfies Record<Refusal, string>;
 
 /** "The discount code SPRING has expired". `code` is null where it can't be one, and must not be repeated. */
-export function refusalText(refusal: Refusal, code: string | null): string {
-  return code ? `The discount code ${code} ${REFUSALS[refusal]}` : `This discount code ${REFUSALS[refusal]}`;
+export function refusalText(refusal: Refusal, code: string | null, t: BrowserT): string {
+  return code
+    ? t(`The discount code {code} ${REFUSALS[refusal]}`, { code })
+    : t(`This discount code ${REFUSALS[refusal]}`);
 }
 
 /** "SPRING: 20% off for the first 3 months, until 1 May 2026". The day is the last on which it counts, in UTC. */
-export function discountText(discount: PublicDiscount, currency: string, locale?: string): string {
+export function discountText(
+  discount: PublicDiscount,
+  currency: string,
+  locales: { dates: string; amounts: string },
+  t: BrowserT,
+): string {
   const { code, isPercent, amount, isOnce, months, endsAt } = discount;
   const off = isPercent
-    ? `${amount}%`
-    : formatMoney(amount, currency, { trim: true, ...(locale && { locale }) });
-  const long = isOnce
-    ? "the first payment"
+    ? t("{percent}%", { percent: amount })
+    : formatMoney(amount, currency, { trim: true, locale: locales.amounts });
+  const text = isOnce
+    ? t("{code}: {off} off the first payment", { code, off })
     : months === null
-      ? "every payment"
-      : `for the first ${months === 1 ? "month" : `${months} months`}`;
-  const end = endsAt ? `, until ${formatDate(new Date(Date.parse(endsAt) - 1))}` : "";
-  return `${code}: ${off} off ${long}${end}`;
+      ? t("{code}: {off} off every payment", { code, off })
+      : t("{code}: {off} off {period}", { code, off, period: periodText("month", months, t) });
+  if (!endsAt) return text;
+  return t("{text}, until {date}", {
+    text,
+    date: formatDate(new Date(Date.parse(endsAt) - 1), locales.dates),
+  });
 }
 
 /** What the code makes of a price, in the currency's smallest unit. Setup fees are never discounted. */
@@ -61,13 +72,18 @@ export function discountedPrice(price: number, discount: Discount | null): numbe
 
 type Period = Pick<PlanVariant, "interval" | "intervalCount">;
 
-/** How long the discounted price is paid: "the first 3 months", null for ever. Plans are billed by month or year. */
+/** How long the discounted price is paid, null for ever. Plans are billed by month or year. */
 export function discountedPeriod(
   { isOnce, months }: Discount,
   { interval, intervalCount }: Period,
-): string | null {
+): { interval: Interval; count: number } | null {
   if (!interval || (!isOnce && months === null)) return null;
   const length = (interval === "year" ? 12 : 1) * intervalCount;
-  const count = (isOnce || months === null ? 1 : Math.ceil(months / length)) * intervalCount;
-  return count === 1 ? `the first ${interval}` : `the first ${count} ${interval}s`;
+  const times = isOnce || months === null ? 1 : Math.ceil(months / length);
+  return { interval, count: times * intervalCount };
+}
+
+/** "for the first 3 months". */
+export function periodText(interval: Interval, count: number, t: BrowserT): string {
+  return count === 1 ? t(`for the first ${interval}`) : t(`for the first {count} ${interval}s`, { count });
 }

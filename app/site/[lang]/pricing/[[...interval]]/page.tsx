@@ -65,11 +65,13 @@ export default async function PricingPage({ params }: PageProps<"/site/[lang]/pr
               {pricing.lead}
             </p>
           </div>
-          {hasChoice ? <IntervalSwitch current={interval} saving={yearlySaving(plans)} /> : null}
+          {hasChoice ? <IntervalSwitch current={interval} saving={yearlySaving(plans, t)} /> : null}
         </div>
         <Suspense>
           <NotForSaleNotice />
-          {currency ? <DiscountNotice currency={currency} forSale={forSale.map(nameOf)} /> : null}
+          {currency ? (
+            <DiscountNotice currency={currency} forSale={forSale.map((variant) => nameOf(variant, t))} />
+          ) : null}
         </Suspense>
         {forSale.length === 0 ? (
           <EmptyState title="Nothing is for sale right now">Please check back later.</EmptyState>
