@@ -1,4 +1,7 @@
+"use client";
+
 import type { ComponentProps, ReactNode } from "react";
+import { useT } from "@/components/site/language";
 import { ActionButton } from "@/components/ui/action-button";
 import { cn } from "@/lib/utils";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -20,7 +23,7 @@ export function BuyForm({
     <ActionButton
       action={buy}
       fields={{ variantId, ...(code && { code }) }}
-      pending="Opening checkout…"
+      pending={useT()("Opening checkout…")}
       // It may contain a long product name.
       className={cn("whitespace-normal!", className)}
       {...button}

@@ -5,7 +5,8 @@ import { findUser } from "@/lib/auth/session";
 import { findUpgrade, can, owns } from "@/lib/billing/access/may";
 import { getOffer } from "@/lib/billing/catalog/catalog";
 import type { Extra, Feature, Limit } from "@/lib/billing/plans";
-import { t } from "@/lib/i18n/translate";
+import { publicRoute } from "@/lib/i18n/page-language";
+import { rich, t } from "@/lib/i18n/translate";
 import { priceSuffix, priceText } from "./price-text";
 
 type Props = { feature: Feature; children: ReactNode; fallback?: ReactNode };
@@ -24,18 +25,22 @@ export async function Gate({ feature, children, fallback }: Props) {
 export async function Upgrade({ wanted }: { wanted: Feature | Limit }) {
   const user = await findUser();
   const found = await findUpgrade(user, wanted, new Date());
-  if (!found) return <ButtonLink href={PRICING}>See all plans</ButtonLink>;
+  if (!found) return <ButtonLink href={publicRoute(PRICING)}>{t("See all plans")}</ButtonLink>;
   const { plan, variant, line } = found;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-xl border border-primary/30 bg-accent p-5">
       <p className="min-w-0 wrap-anywhere">
-        <span className="font-semibold">{line}</span> with {plan.name}
+        {rich("<what>{line}</what> with {plan}", {
+          line,
+          plan: plan.name,
+          what: (text) => <span className="font-semibold">{text}</span>,
+        })}
         <span className="block text-sm text-muted-foreground figures">
           {priceText(variant, { trim: true }, t)} {priceSuffix(variant, t)}
         </span>
       </p>
       <ButtonLink href={reviewPath(variant.variantId)} prefetch={false}>
-        Get {plan.name}
+        {t("Get {name}", { name: plan.name })}
       </ButtonLink>
     </div>
   );
@@ -47,10 +52,11 @@ export async function Owned({ product, children }: { product: Extra; children: R
   if (user && (await owns(user, product))) return children;
   const offer = await getOffer(new Date()).catch(() => null);
   const variant = offer?.oneOffs.find(({ productName }) => productName === product);
-  if (!variant) return <ButtonLink href={PRICING}>See pricing</ButtonLink>;
+  if (!variant) return <ButtonLink href={publicRoute(PRICING)}>{t("See pricing")}</ButtonLink>;
+  const price = priceText(variant, { trim: true }, t);
   return (
     <ButtonLink href={reviewPath(variant.variantId)} prefetch={false}>
-      {variant.leastPrice === null ? "Buy it for" : "Buy it:"} {priceText(variant, { trim: true }, t)}
+      {variant.leastPrice === null ? t("Buy it for {price}", { price }) : t("Buy it: {price}", { price })}
     </ButtonLink>
   );
 }

@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { type ComponentProps, useRef, useState } from "react";
+import { useT } from "@/components/site/language";
 import type { FormAction } from "@/lib/actions";
 import { ActionForm } from "./action-form";
 import type { Confirmation } from "./confirm-dialog";
@@ -20,16 +21,18 @@ type Props = Omit<ComponentProps<typeof SubmitButton>, "action" | "pending"> & {
 };
 
 /** A button that runs a server action: a form with hidden fields only. */
-export function ActionButton({ action, fields, pending = "One moment…", confirmation, ...button }: Props) {
+export function ActionButton({ action, fields, pending, confirmation, ...button }: Props) {
+  const t = useT();
+  const shown = pending ?? t("One moment…");
   return (
     <ActionForm action={action}>
       {Object.entries(fields ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {confirmation ? (
-        <ConfirmButton pending={pending} confirmation={confirmation} {...button} />
+        <ConfirmButton pending={shown} confirmation={confirmation} {...button} />
       ) : (
-        <SubmitButton pending={pending} {...button} />
+        <SubmitButton pending={shown} {...button} />
       )}
     </ActionForm>
   );

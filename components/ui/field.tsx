@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentProps, type ReactNode, useContext, useId } from "react";
+import { useT } from "@/components/site/language";
 import { FieldErrors } from "./action-form";
 import { Input } from "./input";
 import { Label } from "./label";
@@ -97,13 +98,10 @@ function Labeled({ label, name, hint, error: given, className, render }: Labeled
 
 /** For what can't be undone: the address that the user must type. It is checked on the server. */
 export function ConfirmAddressField({ address }: { address: string }) {
+  const t = useT();
   return (
     <TextField
-      label={
-        <>
-          Type <span className="break-all">{address}</span> to confirm
-        </>
-      }
+      label={<span className="wrap-anywhere">{t("Type {address} to confirm", { address })}</span>}
       name="address"
       autoComplete="off"
       autoCapitalize="none"

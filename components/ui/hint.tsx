@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { t } from "@/lib/i18n/translate";
 
 /** Explains a term on hover, click, tap, or key press. A native popover: it works without JavaScript, and Escape closes it. */
 export function Hint({ term, children }: { term: string; children: ReactNode }) {
@@ -8,7 +9,7 @@ export function Hint({ term, children }: { term: string; children: ReactNode }) 
       <button
         type="button"
         popoverTarget={id}
-        aria-label={`What “${term}” means`}
+        aria-label={t("What “{term}” means", { term })}
         className="relative mr-0.5 ml-1.5 grid size-4 cursor-help place-items-center rounded-full border border-current text-[0.625rem] leading-none font-semibold text-muted-foreground [anchor-name:--hint] after:absolute after:-inset-3.5 hover:text-foreground"
       >
         <span aria-hidden>?</span>

@@ -1,5 +1,6 @@
 import type { Route } from "next";
 import { ButtonLink } from "@/components/ui/button";
+import { t } from "@/lib/i18n/translate";
 
 type Props = {
   path: string;
@@ -9,21 +10,19 @@ type Props = {
   names?: readonly [first: string, next: string];
 };
 
-const BY_TIME = ["Newest", "Older"] as const;
-
 /** Links to older rows and back to the newest, keeping the filters in the URL. */
-export function Pager({ path, filters, next, isFirst, names = BY_TIME }: Props) {
+export function Pager({ path, filters, next, isFirst, names }: Props) {
   if (!next && isFirst) return null;
   return (
-    <nav aria-label="Pages" className="flex gap-3">
+    <nav aria-label={t("Pages")} className="flex gap-3">
       {isFirst ? null : (
         <ButtonLink href={listAddress(path, filters)} variant="outline" prefetch={false}>
-          {names[0]}
+          {names?.[0] ?? t("Newest")}
         </ButtonLink>
       )}
       {next ? (
         <ButtonLink href={listAddress(path, { ...filters, before: next })} variant="outline" prefetch={false}>
-          {names[1]}
+          {names?.[1] ?? t("Older")}
         </ButtonLink>
       ) : null}
     </nav>

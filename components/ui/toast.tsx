@@ -1,6 +1,7 @@
 "use client";
 
 import { Toast as Primitive } from "@base-ui/react/toast";
+import { useT } from "@/components/site/language";
 import { buttonVariants } from "./button";
 
 /** Shows a message for a few seconds: `toast.add({ title, description })`. Needs `<Toaster />` on the page. */
@@ -21,6 +22,7 @@ export function Toaster() {
 
 function Toasts() {
   const { toasts } = Primitive.useToastManager();
+  const t = useT();
   return toasts.map((item) => (
     <Primitive.Root
       key={item.id}
@@ -35,7 +37,7 @@ function Toasts() {
         <Primitive.Close
           className={buttonVariants({ variant: "ghost", size: "sm", className: "-my-1 -mr-2" })}
         >
-          Close
+          {t("Close")}
         </Primitive.Close>
       </Primitive.Content>
     </Primitive.Root>

@@ -6,6 +6,8 @@ import { useLanguage, useT } from "@/components/site/language";
 import { useLocale, useVisitor } from "@/components/site/visitor";
 import { Notice } from "@/components/ui/notice";
 import { discountText, type PublicDiscount, refusalText } from "@/lib/billing/discounts/terms";
+import type { BrowserT } from "@/lib/i18n/browser";
+import type { Language } from "@/lib/i18n/languages.mjs";
 import { localesOf } from "@/lib/region";
 import { loadDiscount, useLinkedDiscount } from "./linked-discount";
 
@@ -19,18 +21,19 @@ export function DiscountNotice({ currency, forSale }: { currency: string; forSal
   const visitor = useVisitor();
   const t = useT();
   const amounts = useLocale();
-  const { dates } = localesOf({ region: null, language: useLanguage() });
+  const language = useLanguage();
+  const { dates } = localesOf({ region: null, language });
   useEffect(() => void loadDiscount(text), [text]);
   if (!linked) return null;
   const { code, answer } = linked;
-  if (!answer) return <Notice title={`Checking the discount code ${code}…`} />;
+  if (!answer) return <Notice title={t("Checking the discount code {code}…", { code: String(code) })} />;
   if (answer.state === "valid")
     return (
       <Notice variant="success" title={discountText(answer.discount, currency, { dates, amounts }, t)}>
         <p>
-          {coverage(answer.discount, forSale)}
+          {coverage(answer.discount, forSale, language, t)}
           {visitor?.plan?.isPaid
-            ? " It is for new purchases: changing your plan costs the normal price."
+            ? ` ${t("It is for new purchases: changing your plan costs the normal price.")}`
             : ""}
         </p>
       </Notice>
@@ -39,17 +42,24 @@ export function DiscountNotice({ currency, forSale }: { currency: string; forSal
     <Notice variant="warning" title={refusalText(answer.state, code, t)}>
       <p>
         {answer.state === "unchecked"
-          ? "Our payment partner did not respond. You can still buy: we check the code again before you pay."
-          : "These are our normal prices."}
+          ? t(
+              "Our payment partner did not respond. You can still buy: we check the code again before you pay.",
+            )
+          : t("These are our normal prices.")}
       </p>
     </Notice>
   );
 }
 
-function coverage({ variantIds }: PublicDiscount, forSale: ForSale[]): string {
-  if (variantIds === null) return "It is entered at checkout for you.";
+function coverage(
+  { variantIds }: PublicDiscount,
+  forSale: ForSale[],
+  language: Language,
+  t: BrowserT,
+): string {
+  if (variantIds === null) return t("It is entered at checkout for you.");
   const names = forSale.filter(({ variantId }) => variantIds.includes(variantId)).map(({ name }) => name);
-  if (names.length === 0) return "It does not apply to anything that is for sale here.";
-  const list = new Intl.ListFormat("en").format(names);
-  return `It applies to ${list}, and is entered at checkout for you.`;
+  if (names.length === 0) return t("It does not apply to anything that is for sale here.");
+  const list = new Intl.ListFormat(language).format(names);
+  return t("It applies to {list}, and is entered at checkout for you.", { list });
 }

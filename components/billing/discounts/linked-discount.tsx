@@ -66,10 +66,10 @@ export function OfferPrice(variant: Offered) {
   return (
     <>
       <s className="mr-[0.25em] text-[max(0.5em,0.8125rem)] font-normal tracking-normal whitespace-nowrap text-muted-foreground">
-        <span className="sr-only">Normal price </span>
+        <span className="sr-only">{t("Normal price")} </span>
         {normal}
       </s>
-      <span className="sr-only"> With {discount.code} </span>{" "}
+      <span className="sr-only"> {t("With {code}", { code: discount.code })} </span>{" "}
       <span className="whitespace-nowrap">{priceText(perMonth(lowered), options, t)}</span>
     </>
   );
@@ -82,16 +82,16 @@ export function OfferSuffix(variant: Offered) {
   return discount ? discountedSuffix(discount, variant, t) : priceSuffix(perMonth(variant), t);
 }
 
-type OfferNoteProps = { variant: Offered; trial: string | null; children: ReactNode };
+type OfferNoteProps = { variant: Offered; hasTrial: boolean; children: ReactNode };
 
 /** With a discount all payments of the offer, otherwise `children`. */
-export function OfferNote({ variant, trial, children }: OfferNoteProps) {
+export function OfferNote({ variant, hasTrial, children }: OfferNoteProps) {
   const discount = useDiscountOn(variant);
   const t = useT();
   const locale = useLocale();
   if (!discount) return children;
   const note = discountNote(discount, variant, locale, t);
-  return trial ? t("After the trial {note}", { note }) : note;
+  return hasTrial ? t("After the trial {note}", { note }) : note;
 }
 
 /** Reads what the code of a link is worth; an empty one is none. */

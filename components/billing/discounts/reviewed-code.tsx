@@ -11,11 +11,12 @@ type CodeTermsProps = { variant: PlanVariant; discount: PublicDiscount; hasTrial
 /** On the review of an order: what the code takes off, and all payments of something that renews for a listed price. */
 export function CodeTerms({ variant, discount, hasTrial }: CodeTermsProps) {
   const { interval, usage, leastPrice, currency } = variant;
+  const payments = discountNote(discount, variant, readerLocales().amounts, t);
   return (
     <p className="mt-4 text-sm">
       {discountText(discount, currency, readerLocales(), t)}.
       {interval && !usage && leastPrice === null
-        ? ` ${hasTrial ? "After the trial you" : "You"} pay ${discountNote(discount, variant, readerLocales().amounts, t)}.`
+        ? ` ${hasTrial ? t("After the trial you pay {payments}.", { payments }) : t("You pay {payments}.", { payments })}`
         : null}
     </p>
   );
@@ -27,8 +28,8 @@ export function RefusedCode({ code, refusal }: { code: string; refusal: Refusal 
     <Notice variant="warning" title={refusalText(refusal, parseCode(code), t)}>
       <p>
         {refusal === "unchecked"
-          ? "Our payment partner did not respond. At checkout you see whether it counts, before you pay."
-          : "Nothing was charged. If you continue, you pay the normal price."}
+          ? t("Our payment partner did not respond. At checkout you see whether it counts, before you pay.")
+          : t("Nothing was charged. If you continue, you pay the normal price.")}
       </p>
     </Notice>
   );

@@ -5,10 +5,10 @@ import type { FormAction } from "@/lib/actions";
 import type { OfferedPlan } from "@/lib/billing/catalog/offer";
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
 import { pricing } from "@/lib/brand";
-import { t } from "@/lib/i18n/translate";
+import { rich, t, translateData } from "@/lib/i18n/translate";
 import { cn } from "@/lib/utils";
 import { OfferPrice, OfferSuffix } from "../discounts/linked-discount";
-import { billingFrequency, offeredOf, perMonth, priceSuffix } from "../price-text";
+import { offeredOf, perMonth, priceSuffix } from "../price-text";
 import { ReaderPrice } from "./reader-price";
 import { OneTimeOffer, PlanBadge, PlanOffer } from "./visitor-offers";
 
@@ -24,16 +24,16 @@ export function PlanCard({ plan, variant, emphasis, buy }: Props) {
   const { trial, setupFee, currency } = variant;
   const isYearly = perMonth(variant) !== variant;
   const offered = offeredOf(variant);
-  const billed = (
+  const billed = isYearly ? (
+    rich("{price} billed yearly", { price: <Price of={variant} /> })
+  ) : (
     <>
-      <Price of={variant} /> {isYearly ? "billed yearly" : priceSuffix(variant, t)}
+      <Price of={variant} /> {priceSuffix(variant, t)}
     </>
   );
-  const setup = (
-    <>
-      , plus a one-time <Price of={{ price: setupFee, leastPrice: null, currency }} /> setup fee
-    </>
-  );
+  const setup = rich(", plus a one-time {price} setup fee", {
+    price: <Price of={{ price: setupFee, leastPrice: null, currency }} />,
+  });
   return (
     <CardFrame
       name={plan.name}
@@ -48,14 +48,20 @@ export function PlanCard({ plan, variant, emphasis, buy }: Props) {
         productId={plan.productId}
         variant={offered}
         name={plan.name}
-        frequency={billingFrequency(variant, t)}
-        trial={trial && `${trial.count}-${trial.interval}`}
+        trial={
+          trial &&
+          rich(`Start {count}-${trial.interval} trial<hidden> of {name}</hidden>`, {
+            count: trial.count,
+            name: plan.name,
+            hidden: (text) => <span className="sr-only">{text}</span>,
+          })
+        }
         isOutlined={emphasis === "other"}
         // A customer who switches from another plan gets no trial and pays nothing to set it up.
         notes={{
-          first: trial ? <>Then {billed}</> : isYearly ? billed : "Cancel anytime",
+          first: trial ? rich("Then {price}", { price: billed }) : isYearly ? billed : t("Cancel anytime"),
           setup: setupFee > 0 ? setup : null,
-          next: isYearly ? billed : "Review the cost first",
+          next: isYearly ? billed : t("Review the cost first"),
         }}
         buy={buy}
       />
@@ -67,16 +73,18 @@ export function PlanCard({ plan, variant, emphasis, buy }: Props) {
 export function FreeCard({ currency, lines }: { currency: string; lines: string[] }) {
   return (
     <CardFrame
-      name="Free"
-      summary={pricing.free}
+      name={t("Free")}
+      summary={translateData(pricing.free)}
       price={<Price of={{ price: 0, leastPrice: null, currency }} />}
-      suffix="forever"
+      suffix={t("forever")}
       productId={null}
       lines={lines}
     >
       <div className="mt-6">
         <StartLink variant="outline" className="w-full" />
-        <p className="mt-2 min-h-10 text-center text-sm leading-5 text-muted-foreground">No card needed</p>
+        <p className="mt-2 min-h-10 text-center text-sm leading-5 text-muted-foreground">
+          {t("No card needed")}
+        </p>
       </div>
     </CardFrame>
   );
@@ -135,7 +143,11 @@ export function OneTimeCard({ variant, buy }: { variant: PlanVariant; buy: FormA
         </span>
         <span className="text-muted-foreground">{priceSuffix(variant, t)}</span>
       </p>
-      <OneTimeOffer variantId={variant.variantId} name={variant.productName} buy={buy} />
+      <OneTimeOffer
+        variantId={variant.variantId}
+        text={t("Buy {name}", { name: variant.productName })}
+        buy={buy}
+      />
     </Card>
   );
 }

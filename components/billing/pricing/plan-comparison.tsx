@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Cell, Comparison } from "@/lib/billing/catalog/offer";
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
 import { Hint } from "@/components/ui/hint";
+import { t } from "@/lib/i18n/translate";
 import { cn } from "@/lib/utils";
 import { OfferPrice, OfferSuffix } from "../discounts/linked-discount";
 import { offeredOf } from "../price-text";
@@ -15,20 +16,24 @@ type Props = { plans: ComparedPlan[]; comparison: Comparison };
 export function PlanComparison({ plans, comparison }: Props) {
   const currency = plans[0]?.variant.currency;
   if (!currency) return null;
-  const columns = [...(comparison.hasFree ? ["Free"] : []), ...plans.map(({ name }) => name)];
+  const columns = [...(comparison.hasFree ? [t("Free")] : []), ...plans.map(({ name }) => name)];
   return (
     <section aria-labelledby="comparison">
       <h2 id="comparison" className="text-2xl leading-8 font-semibold tracking-[-0.025em]">
-        Compare plans
+        {t("Compare plans")}
       </h2>
       <table aria-labelledby="comparison" className="mt-6 w-full table-fixed border-collapse text-sm">
         <thead>
           <tr>
             <th scope="col" className={cn(HEAD, "w-0 p-0 sm:w-[34%]")}>
-              <span className="sr-only">What it includes</span>
+              <span className="sr-only">{t("What it includes")}</span>
             </th>
             {comparison.hasFree ? (
-              <Head name="Free" price={<Price of={{ price: 0, leastPrice: null, currency }} />} suffix="" />
+              <Head
+                name={t("Free")}
+                price={<Price of={{ price: 0, leastPrice: null, currency }} />}
+                suffix=""
+              />
             ) : null}
             {plans.map(({ name, variant, isRecommended }) => (
               <Head
@@ -97,7 +102,7 @@ function CellValue({ cell }: { cell: Cell }) {
   if (typeof cell === "string") return cell;
   return (
     <>
-      <span className="sr-only">{cell ? "Included" : "Not included"}</span>
+      <span className="sr-only">{cell ? t("Included") : t("Not included")}</span>
       <span aria-hidden className={cell ? "font-bold text-success" : "text-muted-foreground"}>
         {cell ? "✓" : "–"}
       </span>

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import type { ComponentProps, ReactNode } from "react";
+import { useT } from "@/components/site/language";
 import { useVisitor } from "@/components/site/visitor";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
@@ -16,19 +17,18 @@ type PlanBadgeProps = { productId: string | null; isRecommended: boolean };
 /** Marks the visitor's plan, or the recommended one. `productId` is null for what is free. */
 export function PlanBadge({ productId, isRecommended }: PlanBadgeProps) {
   const visitor = useVisitor();
+  const t = useT();
   const isTheirs = productId ? visitor?.plan?.productId === productId : visitor?.user && !visitor.plan;
-  if (isTheirs) return <Badge variant="success">Your plan</Badge>;
-  return isRecommended ? <Badge>Recommended</Badge> : null;
+  if (isTheirs) return <Badge variant="success">{t("Your plan")}</Badge>;
+  return isRecommended ? <Badge>{t("Recommended")}</Badge> : null;
 }
 
 type PlanOfferProps = {
   productId: string;
   variant: Offered;
   name: string;
-  /** How often it is paid: "yearly". */
-  frequency: string | null;
-  /** "14-day" */
-  trial: string | null;
+  /** "Start 14-day trial" */
+  trial: ReactNode;
   isOutlined: boolean;
   /** The note below the button for a new customer, with the setup fee, and for one who switches from another plan. */
   notes: { first: ReactNode; setup: ReactNode; next: ReactNode };
@@ -37,9 +37,10 @@ type PlanOfferProps = {
 
 /** The button of a plan, depending on what the visitor has already. */
 export function PlanOffer({ productId, variant, name, notes, ...rest }: PlanOfferProps) {
-  const { frequency, trial, isOutlined, buy } = rest;
+  const { trial, isOutlined, buy } = rest;
   const { variantId } = variant;
   const visitor = useVisitor();
+  const t = useT();
   const plan = visitor?.plan;
   const current = plan?.isPaid ? plan : null;
   const noteId = `note-${variantId}`;
@@ -47,7 +48,7 @@ export function PlanOffer({ productId, variant, name, notes, ...rest }: PlanOffe
     <div className="mt-6">
       {current?.variantId === variantId ? (
         <ButtonLink href="/account" variant="outline" className="w-full" prefetch={false}>
-          Manage your plan
+          {t("Manage your plan")}
         </ButtonLink>
       ) : (
         <BuyOffer
@@ -58,15 +59,13 @@ export function PlanOffer({ productId, variant, name, notes, ...rest }: PlanOffe
           aria-describedby={noteId}
         >
           {current?.productId === productId ? (
-            `Pay ${frequency}`
+            t(variant.interval === "year" ? "Pay yearly" : "Pay monthly")
           ) : current ? (
-            `Switch to ${name}`
+            t("Switch to {name}", { name })
           ) : trial ? (
-            <span>
-              Start {trial} trial<span className="sr-only"> of {name}</span>
-            </span>
+            <span>{trial}</span>
           ) : (
-            `Get ${name}`
+            t("Get {name}", { name })
           )}
         </BuyOffer>
       )}
@@ -75,7 +74,7 @@ export function PlanOffer({ productId, variant, name, notes, ...rest }: PlanOffe
           notes.next
         ) : (
           <>
-            <OfferNote {...{ variant, trial }}>{notes.first}</OfferNote>
+            <OfferNote {...{ variant, hasTrial: Boolean(trial) }}>{notes.first}</OfferNote>
             {notes.setup}
           </>
         )}
@@ -84,13 +83,14 @@ export function PlanOffer({ productId, variant, name, notes, ...rest }: PlanOffe
   );
 }
 
-type OneTimeOfferProps = { variantId: string; name: string; buy: FormAction };
+/** `text`: "Buy Field Guide". */
+type OneTimeOfferProps = { variantId: string; text: string; buy: FormAction };
 
 /** The button of a one-time purchase. */
-export function OneTimeOffer({ variantId, name, buy }: OneTimeOfferProps) {
+export function OneTimeOffer({ variantId, text, buy }: OneTimeOfferProps) {
   return (
     <BuyOffer {...{ buy, variantId }} variant="outline" className="w-full sm:w-auto">
-      Buy {name}
+      {text}
     </BuyOffer>
   );
 }
@@ -102,10 +102,11 @@ export function BuyOffer(props: ComponentProps<typeof BuyForm>) {
 
 /** For a visitor who followed an outdated link. */
 export function NotForSaleNotice() {
+  const t = useT();
   if (useSearchParams().get("notice") !== "not-for-sale") return null;
   return (
-    <Notice title="This product is no longer available">
-      <p>The link you followed is outdated. These are our current plans.</p>
+    <Notice title={t("This product is no longer available")}>
+      <p>{t("The link you followed is outdated. These are our current plans.")}</p>
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
+import { useT } from "@/components/site/language";
 import { useLocale } from "@/components/site/visitor";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
@@ -30,6 +31,7 @@ type Props = {
 export function CostForm({ unit, frequency, terms, currency, note, alternative, ...rest }: Props) {
   const { examples, startsWith } = rest;
   const id = useId();
+  const t = useT();
   const locale = useLocale();
   const [typed, setTyped] = useState(String(startsWith));
   const cost = costOfUse(terms, /^\d{1,9}$/.test(typed) ? Number(typed) : 0);
@@ -70,7 +72,10 @@ export function CostForm({ unit, frequency, terms, currency, note, alternative, 
         <span className="block text-muted-foreground">{note}</span>
         <span className="mt-2 block min-h-6 text-sm font-medium text-success">
           {isMoreExpensive
-            ? `${alternative.name} costs less: ${alternative.text}, and usage isn’t counted.`
+            ? t("{plan} costs less: {price}, and usage isn’t counted.", {
+                plan: alternative.name,
+                price: alternative.text,
+              })
             : null}
         </span>
       </output>

@@ -5,8 +5,8 @@ import { plans as planFile } from "@/lib/billing/plans";
 import { withTaxText } from "@/lib/billing/tax-text";
 import { freeUnits, meterLines } from "@/lib/billing/usage/cost";
 import type { FormAction } from "@/lib/actions";
-import { t } from "@/lib/i18n/translate";
 import { formatMoney } from "@/lib/money";
+import { t, translateData } from "@/lib/i18n/translate";
 import { formatCount } from "@/lib/region";
 import { priceSuffix } from "../price-text";
 import { CostForm } from "./cost-form";
@@ -26,7 +26,7 @@ export function MeterCard({ variant, buy }: MeterCardProps) {
         </div>
         <p className="mt-1 max-w-[60ch] text-muted-foreground">{summary}</p>
       </div>
-      <ul aria-label={`What ${productName} costs`} className="space-y-1 figures">
+      <ul aria-label={t("What {name} costs", { name: productName })} className="space-y-1 figures">
         {meterLines(variant, unitOf(meter), t).map((line) => (
           <li key={line} className="font-medium">
             {line}
@@ -39,7 +39,7 @@ export function MeterCard({ variant, buy }: MeterCardProps) {
 }
 
 function unitOf(meter: string): string {
-  return planFile.meters[meter as keyof typeof planFile.meters] ?? meter;
+  return translateData(planFile.meters[meter as keyof typeof planFile.meters] ?? meter);
 }
 
 const EXAMPLES = [1_000, 10_000, 100_000, 1_000_000];
@@ -55,7 +55,7 @@ export function UsageCalculator({ variant, plans }: UsageCalculatorProps) {
   const titleId = `cost-${variantId}`;
   return (
     <section aria-labelledby={titleId} className="rounded-2xl bg-muted px-6 sm:px-8">
-      <Disclosure title={<span id={titleId}>Estimate the cost of your {unit}</span>}>
+      <Disclosure title={<span id={titleId}>{t("Estimate the cost of your {unit}", { unit })}</span>}>
         <CostForm
           {...{ unit, frequency, currency }}
           note={withTaxText(frequency, isTaxInclusive)}

@@ -6,7 +6,7 @@ import { publicRoute } from "@/lib/i18n/page-language";
 import { translateData } from "@/lib/i18n/translate";
 import { getOffer } from "../catalog/catalog";
 import { isProduct } from "../catalog/define-plans";
-import { countText, type OfferedPlan } from "../catalog/offer";
+import { limitText, type OfferedPlan } from "../catalog/offer";
 import type { PlanVariant } from "../catalog/pricing";
 import { type Extra, type Feature, type Limit, plans } from "../plans";
 import { accessOf } from "./get-access";
@@ -72,7 +72,7 @@ export async function findUpgrade(
   }
   const current = user ? await limit(user, wanted) : plans.free.limits[wanted];
   const plan = offer?.plans.find(({ grants }) => (grants.limits[wanted] ?? 0) > current);
-  return toUpgrade(plan, `${countText(plan?.grants.limits[wanted])} ${translateData(plans.limits[wanted])}`);
+  return toUpgrade(plan, limitText(plan?.grants.limits[wanted], plans.limits[wanted]));
 }
 
 function toUpgrade(plan: OfferedPlan | undefined, line: string): Upgrade | null {

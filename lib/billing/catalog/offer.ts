@@ -1,3 +1,4 @@
+import { t, translateData } from "@/lib/i18n/translate";
 import { formatCount } from "@/lib/region";
 import { plans } from "../plans";
 import { isProduct, type PlanSet } from "./define-plans";
@@ -66,10 +67,10 @@ export function planLines(
   file: Pick<PlanSet, "features" | "limits">,
 ): string[] {
   return [
-    ...Object.entries(file.limits).map(([limit, words]) => `${countText(limits[limit])} ${words}`),
+    ...Object.entries(file.limits).map(([limit, words]) => limitText(limits[limit], words)),
     ...seatLines(seats),
-    ...features.map((feature) => file.features[feature] ?? feature),
-    ...also,
+    ...features.map((feature) => translateData(file.features[feature] ?? feature)),
+    ...translateData(also),
   ];
 }
 
@@ -78,14 +79,24 @@ export function freeLines(file: PlanSet = plans): string[] {
   return planLines({ ...file.free, seats: null, also: [] }, file);
 }
 
+/** "1,000 notes", "Unlimited notes". `words`: of the plan file. */
+export function limitText(count: number | undefined, words: string): string {
+  const things = translateData(words);
+  return count === Infinity ? t("Unlimited {things}", { things }) : `${countText(count)} ${things}`;
+}
+
 /** "1,000", or "Unlimited". */
-export function countText(count: number | undefined): string {
-  return count === Infinity ? "Unlimited" : formatCount(count ?? 0);
+function countText(count: number | undefined): string {
+  return count === Infinity ? t("Unlimited") : formatCount(count ?? 0);
 }
 
 function seatLines(seats: number | "quantity" | null): string[] {
   if (seats === null) return [];
-  return [seats === "quantity" ? "As many seats as you pay for" : `${countText(seats)} seats`];
+  return [
+    seats === "quantity"
+      ? t("As many seats as you pay for")
+      : t("{count} seats", { count: formatCount(seats) }),
+  ];
 }
 
 export type Cell = boolean | string;
@@ -103,27 +114,27 @@ export function comparePlans(offered: Pick<OfferedPlan, "grants">[], file: PlanS
   const hasFree = free.features.length > 0 || Object.values(free.limits).some((limit) => limit > 0);
   const columns = [...(hasFree ? [free] : []), ...offered.map(({ grants }) => grants)];
   const row = (name: string, cellOf: (held: Held) => Cell, hint?: string) => {
-    return { name, cells: columns.map(cellOf), hint };
+    return { name, cells: columns.map(cellOf), hint: translateData(hint) };
   };
   const limits = Object.entries(file.limits).map(([limit, words]) =>
-    row(capitalized(words), ({ limits: own }) => countText(own[limit]), file.hints[limit]),
+    row(capitalized(translateData(words)), ({ limits: own }) => countText(own[limit]), file.hints[limit]),
   );
   const features = Object.entries(file.features).map(([feature, words]) =>
     row(
-      words,
-      (held) => held.features.includes(feature) || (isMetered(feature, file) && "By use"),
+      translateData(words),
+      (held) => held.features.includes(feature) || (isMetered(feature, file) && t("By use")),
       file.hints[feature],
     ),
   );
   const also = [...new Set(columns.flatMap((held) => held.also))].map((words) =>
-    row(words, (held) => held.also.includes(words)),
+    row(translateData(words), (held) => held.also.includes(words)),
   );
   const all = [
     ...limits,
-    row("People", ({ seats }) => seatText(seats), file.hints["seats"]),
+    row(t("People"), ({ seats }) => seatText(seats), file.hints["seats"]),
     ...features,
     ...also,
-    row("License keys", ({ isLicensed }) => isLicensed),
+    row(t("License keys"), ({ isLicensed }) => isLicensed),
   ];
   return { hasFree, rows: all.filter(({ name, cells }) => isWorthARow(name, cells)) };
 }
@@ -133,12 +144,12 @@ function isMetered(feature: string, { metered }: PlanSet): boolean {
 }
 
 function seatText(seats: Held["seats"]): string {
-  return seats === "quantity" ? "As many as you pay for" : countText(seats ?? 1);
+  return seats === "quantity" ? t("As many as you pay for") : countText(seats ?? 1);
 }
 
 /** Not for what no plan includes, nor for seats if every plan has one. */
 function isWorthARow(name: string, cells: Cell[]): boolean {
-  return name === "People" ? cells.some((cell) => cell !== "1") : cells.some((cell) => cell !== false);
+  return name === t("People") ? cells.some((cell) => cell !== "1") : cells.some((cell) => cell !== false);
 }
 
 function capitalized(words: string): string {
