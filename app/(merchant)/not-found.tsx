@@ -1,4 +1,4 @@
-import { NotFoundPage } from "@/components/site/error-page";
+import { NotFoundPage } from "@/components/site/page-layout";
 import { privatePage } from "@/lib/metadata";
 
 export const generateMetadata = privatePage("Page not found");

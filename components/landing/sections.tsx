@@ -6,10 +6,13 @@ import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { landing } from "@/lib/brand";
 import { env } from "@/lib/env";
+import { publicRoute } from "@/lib/i18n/page-language";
+import { t, translateData } from "@/lib/i18n/translate";
 import { cn } from "@/lib/utils";
 
 /** The headline, two calls to action, and a screenshot of the product. */
 export function Hero() {
+  const { headline, lead, call } = translateData(landing);
   return (
     <section aria-labelledby="headline" className="bg-linear-to-b from-transparent to-muted">
       <div className="mx-auto w-full max-w-6xl px-5 pt-12 sm:px-8 sm:pt-20">
@@ -17,15 +20,15 @@ export function Hero() {
           id="headline"
           className="max-w-[14ch] text-[2.75rem] leading-[1.02] font-semibold tracking-[-0.04em] sm:text-6xl lg:text-7xl"
         >
-          {landing.headline}
+          {headline}
         </h1>
         <p className="mt-6 max-w-[46ch] text-lg leading-7 tracking-[-0.01em] text-muted-foreground sm:text-xl sm:leading-8">
-          {landing.lead}
+          {lead}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <StartLink size="lg" />
-          <ButtonLink href={PRICING} variant="outline" size="lg">
-            {landing.call}
+          <ButtonLink href={publicRoute(PRICING)} variant="outline" size="lg">
+            {call}
           </ButtonLink>
         </div>
         <div className="mt-12 overflow-hidden rounded-t-2xl border border-b-0 border-border bg-card shadow-2xl shadow-foreground/10 sm:mt-16">
@@ -40,28 +43,31 @@ export function Hero() {
 export function Features() {
   return (
     <>
-      {landing.features.map(({ title, text, points, screenshot }) => (
-        <section
-          key={title}
-          className="group grid grid-cols-1 items-center gap-x-16 gap-y-10 lg:grid-cols-[2fr_3fr] lg:even:grid-cols-[3fr_2fr]"
-        >
-          <div className="lg:group-even:order-2">
-            <h2 className="text-3xl leading-[1.1] font-semibold tracking-[-0.03em] sm:text-4xl">{title}</h2>
-            <p className="mt-5 text-[1.0625rem] leading-7 text-muted-foreground">{text}</p>
-            <ul className="mt-6 divide-y divide-border border-y border-border font-medium *:py-3">
-              {points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-          </div>
-          <Screenshot
-            {...screenshot}
-            className="rounded-xl border border-border shadow-lg shadow-foreground/5"
-          />
-        </section>
-      ))}
+      {landing.features.map(({ screenshot, ...feature }) => {
+        const { title, text, points } = translateData(feature);
+        return (
+          <section
+            key={title}
+            className="group grid grid-cols-1 items-center gap-x-16 gap-y-10 lg:grid-cols-[2fr_3fr] lg:even:grid-cols-[3fr_2fr]"
+          >
+            <div className="lg:group-even:order-2">
+              <h2 className="text-3xl leading-[1.1] font-semibold tracking-[-0.03em] sm:text-4xl">{title}</h2>
+              <p className="mt-5 text-[1.0625rem] leading-7 text-muted-foreground">{text}</p>
+              <ul className="mt-6 divide-y divide-border border-y border-border font-medium *:py-3">
+                {points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            </div>
+            <Screenshot
+              {...screenshot}
+              className="rounded-xl border border-border shadow-lg shadow-foreground/5"
+            />
+          </section>
+        );
+      })}
       <div className="grid gap-x-10 gap-y-8 *:border-t *:pt-6 md:grid-cols-3">
-        {landing.more.map(({ title, text }) => (
+        {translateData(landing.more).map(({ title, text }) => (
           <section key={title}>
             <h2 className="text-lg font-semibold">{title}</h2>
             <p className="mt-2 text-muted-foreground">{text}</p>
@@ -78,7 +84,8 @@ type ScreenshotProps = { name: string; alt: string; sizes?: string; className?: 
  * A screenshot of the product from `public/screenshots`, for light and for dark pages. The browser loads only the one it shows.
  * `sizes`: for the one at the top of the page, which is preloaded in the size of the screen. The others are small.
  */
-function Screenshot({ name, alt, sizes, className }: ScreenshotProps) {
+function Screenshot({ name, alt: description, sizes, className }: ScreenshotProps) {
+  const alt = translateData(description);
   return (["light", "dark"] as const).map((scheme) => {
     const src = `/screenshots/${name}-${scheme}.webp`;
     // Not `<Image>`: it adds an inline style, which the CSP of public pages forbids, and can't preload by color scheme.
@@ -116,7 +123,7 @@ export function Logos() {
   return (
     <section aria-labelledby="logos" className="space-y-6 text-center">
       <h2 id="logos" className="text-sm font-medium text-muted-foreground">
-        {logosTitle} <Placeholder />
+        {translateData(logosTitle)} <Placeholder />
       </h2>
       <ul className="flex flex-wrap justify-center gap-x-12 gap-y-4 text-xl font-semibold tracking-[-0.02em] text-muted-foreground">
         {logos.map((name) => (
@@ -132,12 +139,12 @@ export function Testimonials() {
   return (
     <section aria-labelledby="testimonials" className="space-y-8">
       <h2 id="testimonials" className="text-3xl leading-[1.1] font-semibold tracking-[-0.03em] sm:text-4xl">
-        What customers say <Placeholder />
+        {t("What customers say")} <Placeholder />
       </h2>
       <ul className="grid gap-5 *:flex *:flex-col *:justify-between *:gap-6 *:rounded-2xl *:border *:bg-card *:p-6 md:grid-cols-2">
-        {testimonials.map(({ quote, name, role }) => (
+        {translateData(testimonials).map(({ quote, name, role }) => (
           <li key={quote}>
-            <blockquote>“{quote}”</blockquote>
+            <blockquote>{t("“{quote}”", { quote })}</blockquote>
             <p className="text-sm text-muted-foreground">
               <strong className="block text-foreground">{name}</strong> {role}
             </p>
@@ -149,5 +156,5 @@ export function Testimonials() {
 }
 
 function Placeholder() {
-  return arePlaceholders ? <Badge variant="warning">Placeholder</Badge> : null;
+  return arePlaceholders ? <Badge variant="warning">{t("Placeholder")}</Badge> : null;
 }

@@ -4,7 +4,7 @@ import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { readBrowser } from "@/lib/auth/session";
 import { env } from "@/lib/env";
-import { browserTexts } from "@/lib/i18n/translate";
+import { browserTexts, rich, t } from "@/lib/i18n/translate";
 import { pageColors } from "@/lib/page-colors";
 import { readerLanguage } from "@/lib/region";
 import { LanguageProvider } from "./language";
@@ -35,8 +35,10 @@ export function Document({ nonce, children }: { nonce?: string | undefined; chil
       </head>
       <body className="font-sans text-[15px] leading-6">
         {env.BILLING_MODE === "test" ? (
-          <aside aria-label="Test mode" className="test-mode-strip">
-            <strong>Test mode.</strong> No real money is charged.
+          <aside aria-label={t("Test mode")} className="test-mode-strip">
+            {rich("<strong>Test mode.</strong> No real money is charged.", {
+              strong: (text) => <strong>{text}</strong>,
+            })}
           </aside>
         ) : null}
         <Reloaded />
@@ -59,9 +61,9 @@ function Translated({ children }: { children: ReactNode }) {
 /** Visible when the URL ends in `#reloaded`: the browser sent a form of an older build (`bin/serve/clean-requests.mjs`). */
 function Reloaded() {
   return (
-    <aside id="reloaded" tabIndex={-1} aria-label="Page reloaded" className="reloaded-strip">
-      <strong>This page was out of date, so we reloaded it.</strong> Nothing was changed. Please try again.{" "}
-      <a href="#main">Close</a>
+    <aside id="reloaded" tabIndex={-1} aria-label={t("Page reloaded")} className="reloaded-strip">
+      <strong>{t("This page was out of date, so we reloaded it.")}</strong>{" "}
+      {t("Nothing was changed. Please try again.")} <a href="#main">{t("Close")}</a>
     </aside>
   );
 }

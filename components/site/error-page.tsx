@@ -1,32 +1,37 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { BrandLink, SupportLink } from "./brand";
+import { useT } from "./language";
 import { useReloadIfOutdated } from "./outdated-form";
-import { PRICING } from "./routes";
 
 /** Replaces a page that failed to render. */
 export function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   useReloadIfOutdated(error);
+  const t = useT();
   const reference = referenceOf(error);
+  const [email, mention] = t("If this keeps happening, email {address} and mention {reference}.").split(
+    /\{\w+\}/,
+  );
   return (
     <MessagePage
-      title="Something went wrong"
+      title={t("Something went wrong")}
       actions={
         <>
-          <Button onClick={retry}>Try again</Button>
+          <Button onClick={retry}>{t("Try again")}</Button>
           <ButtonLink href="/account" prefetch={false} variant="outline">
-            Go to your account
+            {t("Go to your account")}
           </ButtonLink>
         </>
       }
     >
-      <p>Something went wrong on our end. Your purchases are safe. Try again in a moment.</p>
+      <p>{t("Something went wrong on our end. Your purchases are safe. Try again in a moment.")}</p>
       <p>
-        If this keeps happening, email <SupportLink />
+        {email}
+        <SupportLink />
         {reference ? (
           <>
-            {" "}
-            and mention <span className="text-foreground figures">{reference}</span>
+            {mention}
+            <span className="text-foreground figures">{reference}</span>
           </>
         ) : null}
         .
@@ -40,25 +45,6 @@ function referenceOf(error: unknown): string | null {
   return error instanceof Error && "digest" in error && typeof error.digest === "string"
     ? error.digest
     : null;
-}
-
-/** The page of an address that does not exist. */
-export function NotFoundPage() {
-  return (
-    <MessagePage
-      title="Page not found"
-      actions={
-        <>
-          <ButtonLink href="/">Go to the home page</ButtonLink>
-          <ButtonLink href={PRICING} variant="outline">
-            See pricing
-          </ButtonLink>
-        </>
-      }
-    >
-      <p>The address may be wrong, or the page may have been removed.</p>
-    </MessagePage>
-  );
 }
 
 type MessageProps = { title: string; children: ReactNode; actions: ReactNode };

@@ -7,7 +7,9 @@ import { LANGUAGES } from "@/lib/i18n/languages.mjs";
 import { publicRoute } from "@/lib/i18n/page-language";
 import { t, translateData } from "@/lib/i18n/translate";
 import { readerLanguage } from "@/lib/region";
+import { ButtonLink } from "@/components/ui/button";
 import { BrandLink, BrandMark } from "./brand";
+import { MessagePage } from "./error-page";
 import { HeaderLink } from "./header-nav";
 import { PRICING } from "./routes";
 
@@ -19,7 +21,7 @@ export function SiteFrame({ nav, hasLanguages = false, children }: FrameProps) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-2 px-5 py-3 sm:px-8 sm:py-5">
-        <BrandLink />
+        <BrandLink href={publicRoute("/")} />
         <nav aria-label={t("Main")} className="flex shrink-0 items-center sm:gap-3">
           <HeaderLink href={publicRoute(PRICING)}>{t("Pricing")}</HeaderLink>
           {nav}
@@ -135,5 +137,24 @@ export function NarrowPage({ title, lead, children }: NarrowPageProps) {
       {lead ? <p className="mt-3 text-[1.0625rem] leading-7 text-muted-foreground">{lead}</p> : null}
       <div className="mt-8">{children}</div>
     </div>
+  );
+}
+
+/** The page of an address that does not exist. */
+export function NotFoundPage() {
+  return (
+    <MessagePage
+      title={t("Page not found")}
+      actions={
+        <>
+          <ButtonLink href={publicRoute("/")}>{t("Go to the home page")}</ButtonLink>
+          <ButtonLink href={publicRoute(PRICING)} variant="outline">
+            {t("See pricing")}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{t("The address may be wrong, or the page may have been removed.")}</p>
+    </MessagePage>
   );
 }

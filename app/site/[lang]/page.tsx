@@ -6,14 +6,15 @@ import { PRICING } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { getOffer } from "@/lib/billing/catalog/catalog";
 import { faq, landing, pricing } from "@/lib/brand";
-import { readLanguage } from "@/lib/i18n/page-language";
-import { t } from "@/lib/i18n/translate";
+import { publicRoute, readLanguage } from "@/lib/i18n/page-language";
+import { t, translateData } from "@/lib/i18n/translate";
 import { publicPage } from "@/lib/metadata";
 
 export const generateMetadata = publicPage("/");
 
 export default async function LandingPage({ params }: PageProps<"/site/[lang]">) {
   await readLanguage(params);
+  const { call, closing } = translateData(landing);
   return (
     <>
       <Hero />
@@ -23,14 +24,14 @@ export default async function LandingPage({ params }: PageProps<"/site/[lang]">)
         <Features />
         <Testimonials />
         <PricingTeaser />
-        <Questions items={faq} />
+        <Questions items={translateData(faq)} />
         <section className="rounded-3xl bg-accent px-6 py-16 text-center sm:py-20">
           <h2 className="text-3xl leading-[1.1] font-semibold tracking-[-0.03em] sm:text-4xl">
-            {landing.closing.title}
+            {closing.title}
           </h2>
-          <p className="mt-4 text-lg leading-7">{landing.closing.text}</p>
-          <ButtonLink href={PRICING} size="lg" className="mt-8">
-            {landing.call}
+          <p className="mt-4 text-lg leading-7">{closing.text}</p>
+          <ButtonLink href={publicRoute(PRICING)} size="lg" className="mt-8">
+            {call}
           </ButtonLink>
         </section>
       </div>
@@ -50,23 +51,24 @@ async function PricingTeaser() {
     return { name, summary, price: { price, leastPrice, currency }, suffix: priceSuffix(variant, t) };
   });
   const [first] = paid;
+  const { title, text } = translateData(landing.pricing);
   const free = first && {
-    name: "Free",
-    summary: pricing.free,
+    name: t("Free"),
+    summary: translateData(pricing.free),
     price: { price: 0, leastPrice: null, currency: first.price.currency },
-    suffix: "forever",
+    suffix: t("forever"),
   };
   return (
     <section aria-labelledby="plans" className="space-y-8">
       <div className="flex flex-wrap items-end justify-between gap-6">
         <div>
           <h2 id="plans" className="text-3xl leading-[1.1] font-semibold tracking-[-0.03em] sm:text-4xl">
-            {landing.pricing.title}
+            {title}
           </h2>
-          <p className="mt-3 text-[1.0625rem] leading-7 text-muted-foreground">{landing.pricing.text}</p>
+          <p className="mt-3 text-[1.0625rem] leading-7 text-muted-foreground">{text}</p>
         </div>
-        <ButtonLink href={PRICING} variant="outline">
-          Compare plans
+        <ButtonLink href={publicRoute(PRICING)} variant="outline">
+          {t("Compare plans")}
         </ButtonLink>
       </div>
       <ul className="grid gap-5 wrap-anywhere text-muted-foreground *:rounded-2xl *:border *:bg-card *:p-6 md:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">

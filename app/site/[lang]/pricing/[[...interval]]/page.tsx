@@ -19,8 +19,8 @@ import { variantsOf } from "@/lib/billing/catalog/pricing";
 import { type TaxInPrices, taxSentence } from "@/lib/billing/tax-text";
 import { isServiceAway } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { readLanguage } from "@/lib/i18n/page-language";
-import { t, translateData } from "@/lib/i18n/translate";
+import { publicRoute, readLanguage } from "@/lib/i18n/page-language";
+import { rich, t, translateData } from "@/lib/i18n/translate";
 import { publicPage } from "@/lib/metadata";
 import { startCheckoutAction } from "../../../../(merchant)/checkout/actions";
 
@@ -60,9 +60,11 @@ export default async function PricingPage({ params }: PageProps<"/site/[lang]/pr
       <div className="space-y-10">
         <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
           <div>
-            <h1 className="text-4xl leading-[1.05] font-semibold tracking-[-0.035em] sm:text-5xl">Pricing</h1>
+            <h1 className="text-4xl leading-[1.05] font-semibold tracking-[-0.035em] sm:text-5xl">
+              {t("Pricing")}
+            </h1>
             <p className="mt-4 max-w-[52ch] text-[1.0625rem] leading-7 text-muted-foreground">
-              {pricing.lead}
+              {translateData(pricing.lead)}
             </p>
           </div>
           {hasChoice ? <IntervalSwitch current={interval} saving={yearlySaving(plans, t)} /> : null}
@@ -74,7 +76,7 @@ export default async function PricingPage({ params }: PageProps<"/site/[lang]/pr
           ) : null}
         </Suspense>
         {forSale.length === 0 ? (
-          <EmptyState title="Nothing is for sale right now">Please check back later.</EmptyState>
+          <EmptyState title={t("Nothing is for sale right now")}>{t("Please check back later.")}</EmptyState>
         ) : null}
         <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
           {comparison.hasFree && currency ? <FreeCard currency={currency} lines={freeLines()} /> : null}
@@ -88,11 +90,17 @@ export default async function PricingPage({ params }: PageProps<"/site/[lang]/pr
           ))}
         </ul>
         <p className="text-sm text-muted-foreground">
-          {taxSentence(isTaxInclusive)} Our{" "}
-          <Link href="/terms" className="underline underline-offset-2 hover:text-foreground">
-            terms
-          </Link>{" "}
-          apply.
+          {taxSentence(isTaxInclusive)}{" "}
+          {rich("Our <terms>terms</terms> apply.", {
+            terms: (text) => (
+              <Link
+                href={publicRoute("/terms")}
+                className="underline underline-offset-2 hover:text-foreground"
+              >
+                {text}
+              </Link>
+            ),
+          })}
         </p>
       </div>
       {/* Below the fold, so the browser may skip rendering it at first. */}
@@ -100,7 +108,7 @@ export default async function PricingPage({ params }: PageProps<"/site/[lang]/pr
         {metered.length + oneOffs.length > 0 ? (
           <section aria-labelledby="add-ons" className="space-y-6">
             <h2 id="add-ons" className="text-2xl leading-8 font-semibold tracking-[-0.025em]">
-              Add-ons
+              {t("Add-ons")}
             </h2>
             {metered.map((variant) => (
               <Fragment key={variant.variantId}>
@@ -114,24 +122,26 @@ export default async function PricingPage({ params }: PageProps<"/site/[lang]/pr
           </section>
         ) : null}
         {plans.length > 1 ? <PlanComparison plans={shown} comparison={comparison} /> : null}
-        <Questions items={[...faq, taxQuestion(isTaxInclusive)]} />
+        <Questions items={[...translateData(faq), taxQuestion(isTaxInclusive)]} />
       </div>
     </div>
   );
 }
 
 function taxQuestion(isTaxInclusive: TaxInPrices) {
-  const answer = `${taxSentence(isTaxInclusive)} Every invoice lists it on a separate line.`;
-  return { question: "Is tax included?", answer };
+  const answer = `${taxSentence(isTaxInclusive)} ${t("Every invoice lists it on a separate line.")}`;
+  return { question: t("Is tax included?"), answer };
 }
 
 /** The service has not responded since the shop was set up. The page is rendered again in half a minute. */
 function NoPrices() {
   return (
     <div className="mx-auto w-full max-w-6xl px-5 pt-8 pb-24 sm:px-8 sm:pt-14">
-      <h1 className="mb-10 text-4xl leading-[1.05] font-semibold tracking-[-0.035em] sm:text-5xl">Pricing</h1>
-      <EmptyState title="Prices are not available right now">
-        Our payment partner did not respond. Please try again in a minute.
+      <h1 className="mb-10 text-4xl leading-[1.05] font-semibold tracking-[-0.035em] sm:text-5xl">
+        {t("Pricing")}
+      </h1>
+      <EmptyState title={t("Prices are not available right now")}>
+        {t("Our payment partner did not respond. Please try again in a minute.")}
       </EmptyState>
     </div>
   );
