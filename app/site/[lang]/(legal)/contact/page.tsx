@@ -4,68 +4,83 @@ import { LegalFact, LegalPage, LegalSection } from "@/components/legal/legal-pag
 import { SupportLink } from "@/components/site/brand";
 import { brand } from "@/lib/brand";
 import { readLanguage } from "@/lib/i18n/page-language";
+import { rich, t } from "@/lib/i18n/translate";
 import { publicPage } from "@/lib/metadata";
 
-const LEAD = "A person reads what you write to us.";
-
 export const generateMetadata = publicPage("/contact", () => ({
-  title: "Contact",
-  description: `How to reach ${brand.name}.`,
+  title: t("Contact"),
+  description: t("How to reach {name}.", { name: brand.name }),
 }));
 
 export default async function ContactPage({ params }: PageProps<"/site/[lang]/contact">) {
   await readLanguage(params);
   return (
-    <LegalPage title="Contact" lead={LEAD}>
-      <LegalSection title="Email us">
+    <LegalPage title={t("Contact")} lead={t("A person reads what you write to us.")}>
+      <LegalSection title={t("Email us")}>
         <p>
-          <SupportLink />. We reply within <LegalFact name="answersWithin" />.
+          {rich("{address}. We reply within {time}.", {
+            address: <SupportLink />,
+            time: <LegalFact name="answersWithin" />,
+          })}
         </p>
       </LegalSection>
-      <LegalSection title="Often faster">
+      <LegalSection title={t("Often faster")}>
         <ul>
           <li>
-            Invoices, plan changes, payment method and cancellation: on your{" "}
-            <Link href="/account" prefetch={false}>
-              account page
-            </Link>
-            .
+            {rich(
+              "Invoices, plan changes, payment method and cancellation: on your <account>account page</account>.",
+              {
+                account: (text) => (
+                  <Link href="/account" prefetch={false}>
+                    {text}
+                  </Link>
+                ),
+              },
+            )}
           </li>
           <li>
-            A missing purchase: sign in with the email address you bought with, or add it with its order
-            number in your{" "}
-            <Link href="/account/settings" prefetch={false}>
-              settings
-            </Link>
-            .
+            {rich(
+              "A missing purchase: sign in with the email address you bought with, or add it with its order number in your <settings>settings</settings>.",
+              {
+                settings: (text) => (
+                  <Link href="/account/settings" prefetch={false}>
+                    {text}
+                  </Link>
+                ),
+              },
+            )}
           </li>
           <li>
-            A charge by <LegalFact name="seller" /> on your statement: that is our reseller. Your emailed
-            receipt says what it was for.
+            {rich(
+              "A charge by {seller} on your statement: that is our reseller. Your emailed receipt says what it was for.",
+              { seller: <LegalFact name="seller" /> },
+            )}
           </li>
         </ul>
       </LegalSection>
-      <LegalSection title="Report a security issue">
+      <LegalSection title={t("Report a security issue")}>
         <p>
-          Email <SupportLink /> with the steps to reproduce it before you disclose it publicly. We’ll reply,
-          fix it, and thank you.
+          {rich(
+            "Email {address} with the steps to reproduce it before you disclose it publicly. We’ll reply, fix it, and thank you.",
+            { address: <SupportLink /> },
+          )}
         </p>
       </LegalSection>
-      <LegalSection title="Who runs this site">
+      <LegalSection title={t("Who runs this site")}>
         <dl className="divide-y divide-border border-y border-border">
-          <Line name="Company">
+          <Line name={t("Company")}>
             <LegalFact name="company" />
           </Line>
-          <Line name="Address">
+          <Line name={t("Address")}>
             <LegalFact name="address" />
           </Line>
-          <Line name="Represented by">
+          <Line name={t("Represented by")}>
             <LegalFact name="representative" />
           </Line>
-          <Line name="Register">
+          <Line name={t("Register")}>
             <LegalFact name="register" />
           </Line>
-          <Line name="VAT number">
+          <Line name={t("VAT number")}>
             <LegalFact name="taxNumber" />
           </Line>
         </dl>
