@@ -96,7 +96,7 @@ function SiteFooter({ hasLanguages }: { hasLanguages: boolean }) {
                 ))}
                 {column === 0 && dashboard ? (
                   <li>
-                    <a href={dashboard}>Sandbox dashboard</a>
+                    <a href={dashboard}>{t("Sandbox dashboard")}</a>
                   </li>
                 ) : null}
                 {column === 1 && hasLanguages

@@ -29,7 +29,7 @@ export const BACK_OFFICE: Record<string, TakenOut> = {
         'if (env.WITHDRAWAL !== "on") unused.push("/admin/withdrawals");',
       ],
       "components/site/page-layout.tsx": [
-        '...(env.WITHDRAWAL === "on" ? [{ href: "/withdraw", text: "Withdraw from a contract" } as const] : []),',
+        '...(env.WITHDRAWAL === "on"',
       ],
     },
   },

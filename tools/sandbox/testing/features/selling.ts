@@ -34,7 +34,7 @@ export const SELLING: Record<string, TakenOut> = {
       "app/site/[lang]/pricing/[[...interval]]/page.tsx": [
         'import { DiscountNotice } from "@/components/billing/discounts/discount-notice";',
         'import { nameOf } from "@/components/billing/discounts/offered";',
-        "{currency ? <DiscountNotice currency={currency} forSale={forSale.map(nameOf)} /> : null}",
+        "{currency ? (",
       ],
       "components/billing/pricing/interval-switch.tsx": [
         'import { useWithCode } from "../discounts/linked-discount";',
@@ -57,21 +57,21 @@ export const SELLING: Record<string, TakenOut> = {
         ["{discount ? t(CODE_IS_FILLED_IN) : t(CODE_CAN_BE_ENTERED)}", "{t(CODE_CAN_BE_ENTERED)}"],
       ],
       "components/billing/pricing/interval-switch.tsx": [
-        ["withCode(PRICING)", "PRICING"],
-        ["withCode(PRICING_YEARLY)", "PRICING_YEARLY"],
+        ["withCode(publicPath(PRICING, language))", "publicPath(PRICING, language)"],
+        ["withCode(publicPath(PRICING_YEARLY, language))", "publicPath(PRICING_YEARLY, language)"],
       ],
       "components/billing/pricing/plan-card.tsx": [
         ["<OfferPrice {...offered} />", "<Price of={perMonth(variant)} />"],
-        ["<OfferSuffix {...offered} />", "priceSuffix(perMonth(variant))"],
+        ["<OfferSuffix {...offered} />", "priceSuffix(perMonth(variant), t)"],
         ["<OfferPrice {...offeredOf(variant)} />", "<Price of={variant} />"],
       ],
       "components/billing/pricing/plan-comparison.tsx": [
         ["<OfferPrice {...offeredOf(variant)} />", "<Price of={perMonth(variant)} />"],
-        ["<OfferSuffix {...offeredOf(variant)} />", "priceSuffix(perMonth(variant))"],
+        ["<OfferSuffix {...offeredOf(variant)} />", "priceSuffix(perMonth(variant), t)"],
         ["import { offeredOf }", "import { perMonth, priceSuffix }"],
       ],
       "components/billing/pricing/visitor-offers.tsx": [
-        ["<OfferNote {...{ variant, trial }}>{notes.first}</OfferNote>", "{notes.first}"],
+        ["<OfferNote {...{ variant, hasTrial: Boolean(trial) }}>{notes.first}</OfferNote>", "{notes.first}"],
         ["<BuyForm code={useCodeFor(props.variantId)} {...props} />", "<BuyForm {...props} />"],
       ],
     },
