@@ -28,12 +28,30 @@ export function priceText(
   return t("from {price}", { price: formatMoney(leastPrice, currency, options) });
 }
 
-const FREQUENCIES = {
-  day: "daily",
-  week: "weekly",
-  month: "monthly",
-  year: "yearly",
-} as const satisfies Record<Interval, string>;
+const TEXTS = {
+  day: { often: "daily", per: "per day", every: "every {count} days", one: "1 day", many: "{count} days" },
+  week: {
+    often: "weekly",
+    per: "per week",
+    every: "every {count} weeks",
+    one: "1 week",
+    many: "{count} weeks",
+  },
+  month: {
+    often: "monthly",
+    per: "per month",
+    every: "every {count} months",
+    one: "1 month",
+    many: "{count} months",
+  },
+  year: {
+    often: "yearly",
+    per: "per year",
+    every: "every {count} years",
+    one: "1 year",
+    many: "{count} years",
+  },
+} as const;
 
 /** After a price: "per month", "every 3 months", or "once" for a one-time purchase. */
 export function priceSuffix(
@@ -41,7 +59,7 @@ export function priceSuffix(
   t: BrowserT,
 ): string {
   if (!interval) return t("once");
-  return count === 1 ? t(`per ${interval}`) : t(`every {count} ${interval}s`, { count });
+  return count === 1 ? t(TEXTS[interval].per) : t(TEXTS[interval].every, { count });
 }
 
 /** How often it is paid, in a sentence: "monthly", "every 3 months"; null for a one-time purchase. */
@@ -50,12 +68,12 @@ export function billingFrequency(
   t: BrowserT,
 ): string | null {
   if (!interval) return null;
-  return count === 1 ? t(FREQUENCIES[interval]) : t(`every {count} ${interval}s`, { count });
+  return count === 1 ? t(TEXTS[interval].often) : t(TEXTS[interval].every, { count });
 }
 
 /** "14 days", "1 month". */
 export function countOf(interval: Interval, count: number, t: BrowserT): string {
-  return count === 1 ? t(`1 ${interval}`) : t(`{count} ${interval}s`, { count });
+  return count === 1 ? t(TEXTS[interval].one) : t(TEXTS[interval].many, { count });
 }
 
 /** A yearly price as pages show it: per month, rounded up so that it is never understated. Other prices stay as they are. */

@@ -19,6 +19,13 @@ type Props = {
   buy: FormAction;
 };
 
+const TRIALS = {
+  day: "Start {count}-day trial<hidden> of {name}</hidden>",
+  week: "Start {count}-week trial<hidden> of {name}</hidden>",
+  month: "Start {count}-month trial<hidden> of {name}</hidden>",
+  year: "Start {count}-year trial<hidden> of {name}</hidden>",
+} as const;
+
 /** One plan with its price in the chosen interval. */
 export function PlanCard({ plan, variant, emphasis, buy }: Props) {
   const { trial, setupFee, currency } = variant;
@@ -50,7 +57,7 @@ export function PlanCard({ plan, variant, emphasis, buy }: Props) {
         name={plan.name}
         trial={
           trial &&
-          rich(`Start {count}-${trial.interval} trial<hidden> of {name}</hidden>`, {
+          rich(TRIALS[trial.interval], {
             count: trial.count,
             name: plan.name,
             hidden: (text) => <span className="sr-only">{text}</span>,

@@ -3,7 +3,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import type { OfferedMeter, OfferedPlan } from "@/lib/billing/catalog/offer";
 import { plans as planFile } from "@/lib/billing/plans";
 import { withTaxText } from "@/lib/billing/tax-text";
-import { freeUnits, meterLines } from "@/lib/billing/usage/cost";
+import { freeUnits, meterLines, PERIODS } from "@/lib/billing/usage/cost";
 import type { FormAction } from "@/lib/actions";
 import { formatMoney } from "@/lib/money";
 import { t, translateData } from "@/lib/i18n/translate";
@@ -51,7 +51,7 @@ export function UsageCalculator({ variant, plans }: UsageCalculatorProps) {
   const { variantId, meter, usage, currency, isTaxInclusive, interval, intervalCount } = variant;
   if (!usage || !interval) return null;
   const unit = unitOf(meter);
-  const frequency = intervalCount === 1 ? t(`a ${interval}`) : priceSuffix(variant, t);
+  const frequency = t(PERIODS[interval], { count: intervalCount });
   const titleId = `cost-${variantId}`;
   return (
     <section aria-labelledby={titleId} className="rounded-2xl bg-muted px-6 sm:px-8">

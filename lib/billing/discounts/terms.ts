@@ -26,20 +26,23 @@ export function refusalOf(answer: DiscountAnswer, variantId: string): Refusal | 
   return variantIds === null || variantIds.includes(variantId) ? null : "other";
 }
 
+/** With a code, and where it must not be repeated. */
 const REFUSALS = {
-  unknown: "is not valid",
-  early: "can’t be used yet",
-  ended: "has expired",
-  used_up: "has been used up",
-  other: "does not apply to this purchase",
-  unchecked: "could not be checked",
-} as const satisfies Record<Refusal, string>;
+  unknown: ["The discount code {code} is not valid", "This discount code is not valid"],
+  early: ["The discount code {code} can’t be used yet", "This discount code can’t be used yet"],
+  ended: ["The discount code {code} has expired", "This discount code has expired"],
+  used_up: ["The discount code {code} has been used up", "This discount code has been used up"],
+  other: [
+    "The discount code {code} does not apply to this purchase",
+    "This discount code does not apply to this purchase",
+  ],
+  unchecked: ["The discount code {code} could not be checked", "This discount code could not be checked"],
+} as const;
 
 /** "The discount code SPRING has expired". `code` is null where it can't be one, and must not be repeated. */
 export function refusalText(refusal: Refusal, code: string | null, t: BrowserT): string {
-  return code
-    ? t(`The discount code {code} ${REFUSALS[refusal]}`, { code })
-    : t(`This discount code ${REFUSALS[refusal]}`);
+  const [withCode, without] = REFUSALS[refusal];
+  return code ? t(withCode, { code }) : t(without);
 }
 
 /** "SPRING: 20% off for the first 3 months, until 1 May 2026". The day is the last on which it counts, in UTC. */
@@ -83,7 +86,15 @@ export function discountedPeriod(
   return { interval, count: times * intervalCount };
 }
 
+const PERIODS = {
+  day: ["for the first day", "for the first {count} days"],
+  week: ["for the first week", "for the first {count} weeks"],
+  month: ["for the first month", "for the first {count} months"],
+  year: ["for the first year", "for the first {count} years"],
+} as const;
+
 /** "for the first 3 months". */
 export function periodText(interval: Interval, count: number, t: BrowserT): string {
-  return count === 1 ? t(`for the first ${interval}`) : t(`for the first {count} ${interval}s`, { count });
+  const [one, many] = PERIODS[interval];
+  return count === 1 ? t(one) : t(many, { count });
 }

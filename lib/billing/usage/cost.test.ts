@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { t } from "@/lib/i18n/translate";
 import type { UsageTerms } from "@/lib/lemonsqueezy";
+import { t } from "@/lib/i18n/translate";
 import { costByTier, costOfUse, freeUnits, meterLines } from "./cost";
 
 const tier = (lastUnit: number | null, unitPrice: string, fixedFee = 0) => ({

@@ -71,7 +71,7 @@ type Priced = Pick<PlanVariant, "usage" | "currency" | "interval" | "intervalCou
 /** Passed in, because browsers calculate with this file too, and have another one. */
 type T = typeof translate;
 
-const PERIODS = {
+export const PERIODS = {
   day: "{count, plural, one {a day} other {every # days}}",
   week: "{count, plural, one {a week} other {every # weeks}}",
   month: "{count, plural, one {a month} other {every # months}}",
