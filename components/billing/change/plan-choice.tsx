@@ -1,7 +1,8 @@
 import { planPath } from "@/components/site/routes";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
-import { type OfferedPlan, planLines } from "@/lib/billing/catalog/offer";
+import type { OfferedPlan } from "@/lib/billing/catalog/offer";
+import { planLines } from "@/lib/billing/catalog/plan-text";
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
 import { plans } from "@/lib/billing/plans";
 import { formatDate } from "@/lib/dates";
@@ -36,7 +37,7 @@ export function PlanChoice({ plan, subscription }: PlanChoiceProps) {
         ))}
       </ul>
       <div className="mt-5">
-        <CheckList items={plan.lines} />
+        <CheckList items={planLines(plan.grants)} />
       </div>
     </li>
   );

@@ -3,6 +3,7 @@ import { StartLink } from "@/components/site/start-link";
 import { Card } from "@/components/ui/card";
 import type { FormAction } from "@/lib/actions";
 import type { OfferedPlan } from "@/lib/billing/catalog/offer";
+import { planLines } from "@/lib/billing/catalog/plan-text";
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
 import { pricing } from "@/lib/brand";
 import { rich, t, translateData } from "@/lib/i18n/translate";
@@ -49,7 +50,7 @@ export function PlanCard({ plan, variant, emphasis, buy }: Props) {
       suffix={<OfferSuffix {...offered} />}
       productId={plan.productId}
       isRecommended={emphasis === "recommended"}
-      lines={plan.lines}
+      lines={planLines(plan.grants)}
     >
       <PlanOffer
         productId={plan.productId}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Cell, Comparison } from "@/lib/billing/catalog/offer";
+import type { Cell, Comparison } from "@/lib/billing/catalog/plan-text";
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
 import { Hint } from "@/components/ui/hint";
 import { t } from "@/lib/i18n/translate";

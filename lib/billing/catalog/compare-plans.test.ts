@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { comparePlans } from "./offer";
+import { comparePlans } from "./plan-text";
 import { definePlans } from "./define-plans";
 
 const WORDS = {

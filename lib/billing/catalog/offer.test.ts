@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { definePlans } from "./define-plans";
 import { offerOf } from "./offer";
+import { planLines } from "./plan-text";
 import type { Plan, PlanVariant, Pricing } from "./pricing";
 
 const DESKTOP = "Desktop";
@@ -26,8 +27,12 @@ describe("what is offered", () => {
       ["Pro", true, 900],
       ["Team", false, 900],
     ]);
-    expect(plans[0]?.lines).toEqual(["1,000 notes", "Search across everything", "Works offline"]);
-    expect(plans[1]?.lines[0]).toBe("Unlimited notes");
+    expect(planLines(plans[0]!.grants, FILE)).toEqual([
+      "1,000 notes",
+      "Search across everything",
+      "Works offline",
+    ]);
+    expect(planLines(plans[1]!.grants, FILE)[0]).toBe("Unlimited notes");
   });
 
   it("is nothing that the plan file does not name, and says what the store lacks", () => {

@@ -6,6 +6,7 @@ import { PageNotice } from "@/components/billing/notices";
 import { requireUser } from "@/lib/auth/session";
 import { refusalOf } from "@/lib/billing/account/notices";
 import type { Offer } from "@/lib/billing/catalog/offer";
+import { planLines } from "@/lib/billing/catalog/plan-text";
 import { nameOf } from "@/lib/billing/terms/terms";
 import { type Preview, previewChange, shownOf } from "@/lib/billing/change/preview";
 import { t } from "@/lib/i18n/translate";
@@ -70,9 +71,10 @@ export default async function ChangePlanPage({
 /** What a downgrade takes away. Switching from yearly to monthly takes nothing. */
 function Lost({ preview, plans }: { preview: Preview; plans: Offer["plans"] }) {
   const { subscription, wanted, when, takesEffectAt } = preview;
-  const linesOf = (productId: string) => plans.find((plan) => plan.productId === productId)?.lines;
-  const [lines, afterward] = [linesOf(subscription.productId), linesOf(wanted.productId)];
-  if (!lines || !afterward || lines === afterward) return null;
+  const grantsOf = (productId: string) => plans.find((plan) => plan.productId === productId)?.grants;
+  const [held, following] = [grantsOf(subscription.productId), grantsOf(wanted.productId)];
+  if (!held || !following || held === following) return null;
+  const [lines, afterward] = [planLines(held), planLines(following)];
   const until = when === "at period end" ? takesEffectAt : null;
   return (
     <div className="mb-6">

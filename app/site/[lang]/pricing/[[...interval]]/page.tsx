@@ -14,7 +14,7 @@ import { PRICING } from "@/components/site/routes";
 import { EmptyState } from "@/components/ui/empty-state";
 import { faq, pricing } from "@/lib/brand";
 import { getOffer, PRICING_FRESH_MS } from "@/lib/billing/catalog/catalog";
-import { comparePlans, freeLines } from "@/lib/billing/catalog/offer";
+import { comparePlans, freeLines } from "@/lib/billing/catalog/plan-text";
 import { variantsOf } from "@/lib/billing/catalog/pricing";
 import { type TaxInPrices, taxSentence } from "@/lib/billing/tax-text";
 import { isServiceAway } from "@/lib/errors";

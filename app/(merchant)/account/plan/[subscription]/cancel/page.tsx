@@ -5,6 +5,7 @@ import { KeptFeatures } from "@/components/billing/change/plan-choice";
 import { planPath, planPathTo } from "@/components/site/routes";
 import { ButtonLink } from "@/components/ui/button";
 import { requireUser } from "@/lib/auth/session";
+import { planLines } from "@/lib/billing/catalog/plan-text";
 import { changesOf } from "@/lib/billing/change/options";
 import { serviceNow } from "@/lib/billing/test-mode/generation";
 import { t } from "@/lib/i18n/translate";
@@ -35,7 +36,7 @@ export default async function CancelPage({ params }: PageProps<"/account/plan/[s
           {plan ? (
             <KeptFeatures
               productName={productName}
-              lines={plan.lines}
+              lines={planLines(plan.grants)}
               until={accessEndIfCanceled(subscription)}
             />
           ) : null}
