@@ -14,6 +14,8 @@ type Delivery = {
   to: string;
   /** Called with texts, dates and amounts for its reader. */
   email: () => Email;
+  /** Whose language it has if the address has no account. Without one, that of the current request. */
+  fallback?: { region: string | null; language: string | null };
   /** The same for each attempt, so that mail programs show an email that was sent twice once. */
   messageKey?: string;
 };
@@ -21,8 +23,16 @@ type Delivery = {
 const TIMEOUT = 5_000;
 
 /** Sends an email in the language of its reader. Throws `unavailable` if it is not accepted. */
-export async function sendEmail({ to, email, messageKey }: Delivery): Promise<void> {
-  await deliver(to, await forAddress(to, () => renderEmail(email())), messageKey);
+export async function sendEmail({ to, email, fallback, messageKey }: Delivery): Promise<void> {
+  const select = { region: true, language: true };
+  const found = (await db.user.findUnique({ where: { email: to }, select })) ?? fallback;
+  const region = isRegion(found?.region) ? found.region : readerRegion();
+  const language = isLanguage(found?.language) ? found.language : readerLanguage();
+  await deliver(
+    to,
+    forReader({ region, language }, () => renderEmail(email())),
+    messageKey,
+  );
 }
 
 /** Delivers by SMTP when `SMTP_URL` is set, else to the mail catcher. */
@@ -46,14 +56,6 @@ export async function deliver(
     const cause = withoutAddresses(error);
     throw new AppError("unavailable", t("The email could not be sent. Try again in a minute."), { cause });
   }
-}
-
-/** In the language and region of the account with this address, or of the current request where it has none. */
-async function forAddress<Result>(to: string, write: () => Result): Promise<Result> {
-  const user = await db.user.findUnique({ where: { email: to }, select: { region: true, language: true } });
-  const region = isRegion(user?.region) ? user.region : readerRegion();
-  const language = isLanguage(user?.language) ? user.language : readerLanguage();
-  return forReader({ region, language }, write);
 }
 
 type Message = ReturnType<typeof renderEmail> & { from: string; to: string; messageId?: string };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { IntlMessageFormat } from "intl-messageformat";
 import { describe, expect, it } from "vitest";
 import { plans } from "@/lib/billing/plans";
-import { brand, faq, landing, pricing } from "@/lib/brand";
+import { brand, faq, landing, pricing, storeTexts } from "@/lib/brand";
 import { FIRST_LANGUAGE, LANGUAGES } from "./languages.mjs";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -56,7 +56,7 @@ describe.each(catalogs)("the texts in $language", ({ server, browser, texts }) =
 
   it("include those of the brand and of the plan file", () => {
     const { features, limits, hints, meters } = plans;
-    const own = [brand.tagline, brand.description, landing, pricing, faq];
+    const own = [brand.tagline, brand.description, landing, pricing, faq, storeTexts];
     const sold = [features, limits, hints, meters, plans.plans.map(({ also }) => also)];
     const known = new Set(texts.map(([key]) => key));
     expect([...own, ...sold].flatMap(stringsIn).filter((text) => !known.has(text))).toEqual([]);

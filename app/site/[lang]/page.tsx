@@ -48,7 +48,12 @@ async function PricingTeaser() {
     const variant = month ?? (year && perMonth(year));
     if (!variant) return [];
     const { price, leastPrice, currency } = variant;
-    return { name, summary, price: { price, leastPrice, currency }, suffix: priceSuffix(variant, t) };
+    return {
+      name,
+      summary: translateData(summary),
+      price: { price, leastPrice, currency },
+      suffix: priceSuffix(variant, t),
+    };
   });
   const [first] = paid;
   const { title, text } = translateData(landing.pricing);

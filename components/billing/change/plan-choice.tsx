@@ -66,7 +66,10 @@ function VariantChoice({
         <ButtonLink
           href={planPath(subscription.id, variantId)}
           variant="outline"
-          aria-label={t("Choose {plan}, {frequency}", { plan: productName, frequency: priceSuffix(variant, t) })}
+          aria-label={t("Choose {plan}, {frequency}", {
+            plan: productName,
+            frequency: priceSuffix(variant, t),
+          })}
         >
           {t("Choose")}
         </ButtonLink>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { discountOn, type DiscountTerms } from "@/lib/billing/terms/bill";
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
-import { withTaxText } from "@/lib/billing/tax-text";
+import { taxText, withTaxText } from "@/lib/billing/tax-text";
 import { addInterval, formatDate } from "@/lib/dates";
 import { t } from "@/lib/i18n/translate";
 import { formatMoney } from "@/lib/money";
@@ -110,10 +110,18 @@ export function renewalSentence(bought: Bought, now: Date, discount: DiscountTer
 
 function trialSentence(bought: Bought, date: string): string {
   const { price, leastPrice, isTaxInclusive, setupFee, currency, usage } = bought;
-  const amount = withTaxText(formatMoney(price + setupFee, currency), isTaxInclusive);
+  const amount = formatMoney(price + setupFee, currency);
+  const tax = taxText(isTaxInclusive);
+  const payment = tax
+    ? t("The first payment of {amount}, {tax}, is charged on {date}, when the trial ends.", {
+        amount,
+        tax,
+        date,
+      })
+    : t("The first payment of {amount} is charged on {date}, when the trial ends.", { amount, date });
   const first =
     leastPrice === null
-      ? t("The first payment of {amount}, is charged on {date}, when the trial ends.", { amount, date })
+      ? payment
       : t("The price you choose is charged on {date}, when the trial ends.", { date });
   const free = t(
     "What you use until {date} is free; what you use after that is charged when its period ends.",

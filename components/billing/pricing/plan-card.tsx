@@ -45,7 +45,7 @@ export function PlanCard({ plan, variant, emphasis, buy }: Props) {
   return (
     <CardFrame
       name={plan.name}
-      summary={plan.summary}
+      summary={translateData(plan.summary)}
       price={<OfferPrice {...offered} />}
       suffix={<OfferSuffix {...offered} />}
       productId={plan.productId}
@@ -143,7 +143,7 @@ export function OneTimeCard({ variant, buy }: { variant: PlanVariant; buy: FormA
     <Card className="flex flex-col gap-x-8 gap-y-5 wrap-anywhere sm:flex-row sm:items-center">
       <div className="flex-1">
         <h3 className="text-lg font-semibold">{variant.productName}</h3>
-        <p className="mt-1 max-w-[60ch] text-muted-foreground">{variant.summary}</p>
+        <p className="mt-1 max-w-[60ch] text-muted-foreground">{translateData(variant.summary)}</p>
       </div>
       <p className="flex items-baseline gap-2">
         <span className="text-2xl font-semibold tracking-[-0.03em] figures">

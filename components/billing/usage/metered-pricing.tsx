@@ -24,7 +24,7 @@ export function MeterCard({ variant, buy }: MeterCardProps) {
           <h3 className="text-lg font-semibold">{productName}</h3>
           <MeterBadge meter={meter} />
         </div>
-        <p className="mt-1 max-w-[60ch] text-muted-foreground">{summary}</p>
+        <p className="mt-1 max-w-[60ch] text-muted-foreground">{translateData(summary)}</p>
       </div>
       <ul aria-label={t("What {name} costs", { name: productName })} className="space-y-1 figures">
         {meterLines(variant, unitOf(meter), t).map((line) => (

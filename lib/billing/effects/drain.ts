@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { db } from "@/lib/db";
 import { AppError, toAppError } from "@/lib/errors";
+import { forReader } from "@/lib/i18n/for-reader";
 import { log } from "@/lib/log";
 import { trace } from "@/lib/observe/trace";
 import { faultPoint } from "@/lib/server/fault-point";
@@ -37,7 +38,8 @@ export async function drainEffects({ budgetMs }: { budgetMs: number }): Promise<
     // oxlint-disable no-await-in-loop -- each batch waits for the one before
     const claimed = await claimEffects(BATCH, new Date());
     if (claimed.length === 0) break;
-    await Promise.all(claimed.map(doOnce));
+    // Not in the language of the request after which this runs.
+    await Promise.all(claimed.map((effect) => forReader({}, () => doOnce(effect))));
     // oxlint-enable no-await-in-loop
     tried += claimed.length;
   }

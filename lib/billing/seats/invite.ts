@@ -103,7 +103,7 @@ export async function sendInvitation(given: unknown, { key }: { key: string }): 
       role: roleOf(seat.role),
       until: formatDate(until),
     });
-  await sendEmail({ to: seat.address, email, messageKey: key });
+  await sendEmail({ to: seat.address, email, fallback: owner, messageKey: key });
   return "sent";
 }
 
