@@ -5,6 +5,7 @@ import { drainEffects } from "@/lib/billing/effects/drain";
 import { deliver, drain, eventBytes } from "@/lib/billing/testing/deliver";
 import { nextId } from "@/lib/billing/testing/people";
 import { record } from "@/lib/billing/testing/records";
+import { forReader } from "@/lib/i18n/for-reader";
 import { listOutbox } from "@/lib/admin/outbox";
 import { enqueueDatedEmails } from "./dated";
 import { listMutedEmails, muteEmails } from "./preferences";
@@ -35,6 +36,15 @@ async function createFailing() {
 }
 
 describe("a customer", () => {
+  it("gets emails in their language, whoever's request sends them", async () => {
+    const { live, user } = await createCustomer();
+    await db.user.update({ where: { id: user.id }, data: { language: "de", region: "AT" } });
+    expect(await live(0, TRIAL)).toEqual(["Ihre kostenlose Testphase von Team hat begonnen"]);
+    await db.user.update({ where: { id: user.id }, data: { language: "none of ours" } });
+    const inGerman = <Result>(write: () => Result) => forReader({ language: "de" }, write);
+    expect(await inGerman(() => live(11.5))).toEqual(["Your free trial of Team ends on 15 May 2026"]);
+  });
+
   it("gets one email about each change of a subscription", async () => {
     const { live, failToPay } = await createCustomer();
     expect(await live(0, TRIAL)).toEqual(["Your free trial of Team has started"]);
