@@ -35,6 +35,7 @@ export function GermanPrivacy() {
             und die, die während der Anmeldung mit einem anderen Dienst nötig sind
           </li>
           <li>eines, das sich merkt, dass Sie das Passwort einer geteilten Seite eingegeben haben</li>
+          <li>eines mit der Sprache, die Sie gewählt haben, für ein Jahr</li>
         </ul>
         {env.AFFILIATE_DAYS > 0 ? (
           <p>
@@ -110,7 +111,7 @@ const STORED = [
   {
     what: "Ihr Konto",
     which:
-      "Ihre E-Mail-Adresse, Ihr Name, wenn Sie ihn angegeben haben, Ihre Region (die Ihres Browsers, bis Sie eine andere wählen) und Ihre Kennung bei jedem Dienst, mit dem Sie sich anmelden. Kein Passwort und nichts, womit wir dort für Sie handeln könnten.",
+      "Ihre E-Mail-Adresse, Ihr Name, wenn Sie ihn angegeben haben, Ihre Region (die Ihres Browsers, bis Sie eine andere wählen), Ihre Sprache und Ihre Kennung bei jedem Dienst, mit dem Sie sich anmelden. Kein Passwort und nichts, womit wir dort für Sie handeln könnten.",
     until: "Bis Sie es löschen.",
   },
   {

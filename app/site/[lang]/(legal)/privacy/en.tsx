@@ -33,6 +33,7 @@ export function EnglishPrivacy() {
             needed while you sign in with another service
           </li>
           <li>one that remembers that you entered the password of a shared page</li>
+          <li>one with the language you chose, for a year</li>
         </ul>
         {env.AFFILIATE_DAYS > 0 ? (
           <p>
@@ -103,7 +104,7 @@ const STORED = [
   {
     what: "Your account",
     which:
-      "Your email address, your name if you gave it, your region (your browser’s until you choose another), and your ID at any service you sign in with. No password, and nothing that would let us act for you there.",
+      "Your email address, your name if you gave it, your region (your browser’s until you choose another), your language, and your ID at any service you sign in with. No password, and nothing that would let us act for you there.",
     until: "Until you delete it.",
   },
   {
