@@ -1,8 +1,12 @@
-import type { ReactNode } from "react";
+"use client";
+
+import type { Route } from "next";
+import { unstable_isUnrecognizedActionError } from "next/navigation";
+import { type ReactNode, useEffect } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { publicPath } from "@/lib/i18n/languages.mjs";
 import { BrandLink, SupportLink } from "./brand";
-import { useT } from "./language";
-import { useReloadIfOutdated } from "./outdated-form";
+import { useLanguage, useT } from "./language";
 
 /** Replaces a page that failed to render. */
 export function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
@@ -40,6 +44,16 @@ export function ErrorPage({ error, retry }: { error: unknown; retry: () => void 
   );
 }
 
+/** Reloads a page that sent a form of an older build, so that the new page explains why (`#reloaded`). Our own server does it before Next.js sees it. */
+function useReloadIfOutdated(error: unknown): void {
+  const isOutdated = unstable_isUnrecognizedActionError(error);
+  useEffect(() => {
+    if (!isOutdated) return;
+    location.hash = "reloaded";
+    location.reload();
+  }, [isOutdated]);
+}
+
 /** The digest under which Next.js logged the error on the server. */
 function referenceOf(error: unknown): string | null {
   return error instanceof Error && "digest" in error && typeof error.digest === "string"
@@ -69,7 +83,7 @@ export function BareFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <header className="mx-auto w-full max-w-6xl px-5 py-3 sm:px-8 sm:py-5">
-        <BrandLink prefetch={false} />
+        <BrandLink href={publicPath<Route>("/", useLanguage())} prefetch={false} />
       </header>
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
