@@ -38,7 +38,7 @@ export const actions: Action[] = Object.entries(
 /** An address that fits: each parameter has a value that a record could have. */
 export function filled(path: string): string {
   return path
-    .replace("/site/[lang]", "/de")
+    .replace(/^\/site\/\[lang\]\/?/, "/")
     .replace("[icon]", "192.png")
     .replace("[slug]", "fernway")
     .replace("[[...interval]]", "yearly")

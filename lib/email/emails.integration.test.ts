@@ -41,8 +41,9 @@ describe("a customer", () => {
     await db.user.update({ where: { id: user.id }, data: { language: "de", region: "AT" } });
     expect(await live(0, TRIAL)).toEqual(["Ihre kostenlose Testphase von Team hat begonnen"]);
     await db.user.update({ where: { id: user.id }, data: { language: "none of ours" } });
-    const inGerman = <Result>(write: () => Result) => forReader({ language: "de" }, write);
-    expect(await inGerman(() => live(11.5))).toEqual(["Your free trial of Team ends on 15 May 2026"]);
+    expect(await forReader({ language: "de" }, () => live(11.5))).toEqual([
+      "Your free trial of Team ends on 15 May 2026",
+    ]);
   });
 
   it("gets one email about each change of a subscription", async () => {

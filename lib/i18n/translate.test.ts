@@ -6,6 +6,11 @@ import { t, translateData } from "./translate";
 
 const inGerman = <Result>(write: () => Result) => forReader({ language: "de" }, write);
 
+async function readLater(ms: number): Promise<string> {
+  await new Promise((done) => setTimeout(done, ms));
+  return t("Pricing");
+}
+
 describe("texts, dates and amounts", () => {
   it("are English for an unknown reader", () => {
     expect([t("Pricing"), formatMoney(1_250, "USD")]).toEqual(["Pricing", "$12.50"]);
@@ -20,12 +25,10 @@ describe("texts, dates and amounts", () => {
   });
 
   it("are those of each reader of several at once", async () => {
-    const read = async () => {
-      await new Promise((done) => setTimeout(done, Math.random() * 5));
-      return t("Pricing");
-    };
     const readers = Array.from({ length: 20 }, (_, index) => (index % 2 ? ("de" as const) : ("en" as const)));
-    const texts = await Promise.all(readers.map((language) => forReader({ language }, read)));
+    const texts = await Promise.all(
+      readers.map((language, index) => forReader({ language }, () => readLater(index % 7))),
+    );
     expect(texts).toEqual(readers.map((language) => (language === "de" ? "Preise" : "Pricing")));
   });
 });

@@ -3,7 +3,7 @@
  * out, as its status, where it leads, and its heading or text.
  */
 export const MERCHANT_ENDPOINTS: Record<string, { GET: RegExp; POST?: RegExp }> = {
-  "page /": { GET: /^200 {2}\S/ },
+  "page /site/[lang]": { GET: /^200 {2}\S/ },
   "page /[...missing]": { GET: /^404 {2}/ },
   "page /admin": { GET: /^404 {2}/ },
   "page /admin/events": { GET: /^404 {2}/ },
@@ -55,11 +55,11 @@ export const MERCHANT_ENDPOINTS: Record<string, { GET: RegExp; POST?: RegExp }> 
   "page /shared/[token]": { GET: /^404 {2}/ },
   "page /upgrade": { GET: /^404 {2}/ },
   "page /withdraw": { GET: /^404 {2}/ },
-  "page /contact": { GET: /^200 {2}Contact$/ },
-  "page /privacy": { GET: /^200 {2}Privacy$/ },
-  "page /terms": { GET: /^200 {2}Terms$/ },
-  "page /goodbye": { GET: /^200 {2}Your account has been deleted$/ },
-  "page /pricing/[[...interval]]": { GET: /^200 {2}\S/ },
+  "page /site/[lang]/contact": { GET: /^200 {2}Contact$/ },
+  "page /site/[lang]/privacy": { GET: /^200 {2}Privacy$/ },
+  "page /site/[lang]/terms": { GET: /^200 {2}Terms$/ },
+  "page /site/[lang]/goodbye": { GET: /^200 {2}Your account has been deleted$/ },
+  "page /site/[lang]/pricing/[[...interval]]": { GET: /^200 {2}\S/ },
   "page /seats/accept": { GET: leadsToSignIn("/seats/accept?token=") },
   "page /sign-in": { GET: /^200 {2}Sign in$/ },
   "page /sign-in/check-email": { GET: /^200 {2}Check your email$/ },
@@ -85,6 +85,7 @@ export const MERCHANT_ENDPOINTS: Record<string, { GET: RegExp; POST?: RegExp }> 
   "route /api/ready": { GET: /^200 {2}\{"status":"ready"\}$/ },
   "route /api/licenses/[action]": { GET: /^405 {2}$/, POST: /^422 {2}\{"ok":false,"reason":"malformed"\}$/ },
   "route /api/sandbox/subscriptions/[remoteId]": { GET: /^404 {2}\{"message":"There is nothing here\."\}$/ },
+  "route /api/language/[code]": { GET: /^404 {2}$/ },
   "route /api/me": {
     GET: /^200 {2}\{"user":null,"plan":null,"meters":\[\],"features":\[\],"locale":"en-US"\}$/,
   },

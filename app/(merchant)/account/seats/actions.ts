@@ -43,7 +43,11 @@ export const inviteAction = authedAction(
       );
     const now = await serviceNow(new Date());
     const result = await inviteToSeat({ ...invitation, userId: user.id, subscriptionId, now });
-    if (result !== "invited") return { ok: false, message: t(INVITE_ERRORS[result]) };
+    if (result !== "invited") {
+      // The page may be older than what it says about the people on the plan.
+      revalidatePath("/account/seats");
+      return { ok: false, message: t(INVITE_ERRORS[result]) };
+    }
     after(() => drainAfterAnswer());
     return redirect("/account/seats?notice=invited");
   },
