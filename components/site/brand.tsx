@@ -17,17 +17,12 @@ export function BrandLink({ href = "/", prefetch = null }: { href?: Route; prefe
 }
 
 /** The logo, in the color of the surrounding text. */
-export function BrandMark({ className }: { className?: string }) {
+export function BrandMark({ className = "" }: { className?: string }) {
   return (
     <svg
       aria-hidden
       viewBox="0 0 24 24"
-      className={className}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      className={`stroked ${className}`}
     >
       <path d={brand.mark} />
     </svg>

@@ -42,19 +42,18 @@ export function Document({ nonce, children }: { nonce?: string | undefined; chil
           </aside>
         ) : null}
         <Reloaded />
-        <Translated>{children}</Translated>
+        {children}
       </body>
     </html>
   );
 }
 
-/** What client components need to show another language than that of the code. */
-function Translated({ children }: { children: ReactNode }) {
-  const texts = browserTexts();
-  return texts ? (
-    <LanguageProvider value={{ language: readerLanguage(), texts }}>{children}</LanguageProvider>
-  ) : (
-    children
+/** The language for client components, and their texts if it isn't that of the code. */
+export function Translated({ children }: { children: ReactNode }) {
+  return (
+    <LanguageProvider value={{ language: readerLanguage(), texts: browserTexts() }}>
+      {children}
+    </LanguageProvider>
   );
 }
 
@@ -72,5 +71,9 @@ function Reloaded() {
 export async function PrivateDocument({ children }: { children: ReactNode }) {
   await readBrowser();
   const nonce = (await headers()).get("x-nonce") ?? undefined;
-  return <Document nonce={nonce}>{children}</Document>;
+  return (
+    <Document nonce={nonce}>
+      <Translated>{children}</Translated>
+    </Document>
+  );
 }

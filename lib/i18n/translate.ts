@@ -55,10 +55,10 @@ function findTranslation(text: string): string {
   return texts[text] ?? text;
 }
 
-/** What client components show in the reader's language; null for that of the code. */
-export function browserTexts(): Record<string, string> | null {
+/** What client components show in the reader's language; nothing for that of the code. */
+export function browserTexts(): Record<string, string> {
   const language = readerLanguage();
-  return language === FIRST_LANGUAGE ? null : BROWSER_TEXTS[language];
+  return language === FIRST_LANGUAGE ? {} : BROWSER_TEXTS[language];
 }
 
 const formats = new Map<string, IntlMessageFormat>();

@@ -1,10 +1,11 @@
-import { Document } from "@/components/site/document";
+import { Document, Translated } from "@/components/site/document";
 import { KeepAffiliate } from "@/components/site/keep-affiliate";
 import { SiteFrame } from "@/components/site/page-layout";
 import { VisitorNav } from "@/components/site/header-nav";
 import { env } from "@/lib/env";
 import { siteMetadata } from "@/lib/metadata";
-import { LANGUAGES } from "@/lib/i18n/languages.mjs";
+import { readerLanguage } from "@/lib/region";
+import { FIRST_LANGUAGE, LANGUAGES } from "@/lib/i18n/languages.mjs";
 import { readLanguage } from "@/lib/i18n/page-language";
 import { signOutAction } from "../../(merchant)/sign-in/actions";
 import "../../globals.css";
@@ -29,12 +30,15 @@ export function generateStaticParams() {
  */
 export default async function SiteLayout({ params, children }: LayoutProps<"/site/[lang]">) {
   await readLanguage(params);
+  const frame = (
+    <SiteFrame nav={<VisitorNav signOut={signOutAction} />} hasLanguages>
+      {children}
+    </SiteFrame>
+  );
   return (
     <Document>
       {env.AFFILIATE_DAYS > 0 ? <KeepAffiliate days={env.AFFILIATE_DAYS} /> : null}
-      <SiteFrame nav={<VisitorNav signOut={signOutAction} />} hasLanguages>
-        {children}
-      </SiteFrame>
+      {readerLanguage() === FIRST_LANGUAGE ? frame : <Translated>{frame}</Translated>}
     </Document>
   );
 }
