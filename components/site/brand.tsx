@@ -19,11 +19,7 @@ export function BrandLink({ href = "/", prefetch = null }: { href?: Route; prefe
 /** The logo, in the color of the surrounding text. */
 export function BrandMark({ className = "" }: { className?: string }) {
   return (
-    <svg
-      aria-hidden
-      viewBox="0 0 24 24"
-      className={`stroked ${className}`}
-    >
+    <svg aria-hidden viewBox="0 0 24 24" className={`stroked ${className}`}>
       <path d={brand.mark} />
     </svg>
   );

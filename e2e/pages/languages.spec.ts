@@ -75,6 +75,26 @@ test("the language in the settings counts in every browser and email, and before
   await expect(page.getByText("Your language is saved.")).toBeVisible();
 });
 
+test("a public page in another language is static, too, and the same for everyone", async ({ request }) => {
+  for (const path of ["/de", "/de/pricing", "/de/pricing/yearly", "/de/terms"]) {
+    const Cookie = "language=en; next-auth.session-token=of-nobody";
+    const answers = [
+      await request.get(path),
+      await request.get(path, { headers: { Cookie, "Accept-Language": "fr" } }),
+    ];
+    const [text, again] = await Promise.all(answers.map((answer) => answer.text()));
+    expect(text === again, path).toBe(true);
+    for (const answer of answers) {
+      const headers = answer.headers();
+      expect(headers["cache-control"], path).toMatch(/^s-maxage=\d+/);
+      expect([headers["set-cookie"], /cookie|language/i.test(headers["vary"] ?? "")], path).toEqual([
+        undefined,
+        false,
+      ]);
+    }
+  }
+});
+
 test("an address has one language, and one that is unknown is not found", async ({ request }) => {
   const redirect = async (path: string) =>
     (await request.get(path, { maxRedirects: 0 })).headers()["location"]?.replace(/^https?:\/\/[^/]+/, "");

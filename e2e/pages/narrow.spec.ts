@@ -3,7 +3,17 @@ import { expect, test } from "../support/fixtures";
 import { writeNote } from "../support/write-note";
 
 const NARROW = { width: 320, height: 700 };
-const PUBLIC = ["/", "/pricing", "/terms", "/privacy", "/contact", "/nowhere"];
+const PUBLIC = [
+  "/",
+  "/pricing",
+  "/terms",
+  "/privacy",
+  "/contact",
+  "/nowhere",
+  "/de",
+  "/de/pricing",
+  "/de/contact",
+];
 const ACCOUNT = [
   "/account",
   "/account/activity",
