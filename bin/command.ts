@@ -4,7 +4,7 @@ import { AppError } from "@/lib/errors";
 export type Help = { use: string; does: string; options?: Record<string, string> };
 
 /**
- * Runs a command. What was foreseen ends it with one sentence; only a defect of ours shows its stack. With `help` it answers `--help`,
+ * Runs a command. What was foreseen ends it with one sentence; only a defect of ours shows its stack. With `help` it handles `--help`,
  * and refuses an option that it doesn't have before it does anything.
  */
 export function command(main: () => Promise<void>, help?: Help): void {

@@ -61,7 +61,7 @@ function policy({ isDev, scripts, frames, framers, formTargets }) {
   return directives.map((sources) => sources.join(" ")).join("; ");
 }
 
-/** The policy of what is no page: an answer of a route, a file, a refusal. Opened as if it were one, it can do nothing. */
+/** The policy of what is no page: a response of a route, a file, a refusal. Opened as if it were one, it can do nothing. */
 export const NO_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; form-action 'none'; base-uri 'none'";
 

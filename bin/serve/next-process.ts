@@ -10,7 +10,7 @@ import type { Listening } from "./listen";
 import type { Mode } from "./serve";
 
 export type NextProcess = {
-  /** Settled when the app has answered for the first time; never, when it has ended before. */
+  /** Settled when the app has responded for the first time; never, when it has ended before. */
   ready: Promise<void>;
   ended: Promise<number>;
   stop: () => Promise<void>;
@@ -18,7 +18,7 @@ export type NextProcess = {
 
 const GRACE_MS = 15_000;
 /**
- * Of Node, in megabytes: four times its own. What an answer leaves behind is then collected a quarter as often (docs/performance.md), for
+ * Of Node, in megabytes: four times its own. What a response leaves behind is then collected a quarter as often (docs/performance.md), for
  * some 100 MB more.
  */
 const YOUNG_GENERATION = "--max-semi-space-size=64";

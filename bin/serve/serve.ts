@@ -62,7 +62,7 @@ type Database = {
   url: string;
   /** For people. */
   name: string;
-  /** Settled when it answers. */
+  /** Settled when it responds. */
   opened: Promise<unknown>;
   stop: () => Promise<void>;
 };

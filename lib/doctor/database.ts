@@ -8,7 +8,7 @@ import { type Finding, ok, problem, type Setup, warning } from "./finding";
 
 const MIGRATE = "Run `npm run migrate` with this DATABASE_URL, or start the app with `npm start`.";
 
-/** Whether the database answers, and has had all migrations of this code and no others. */
+/** Whether the database responds, and has had all migrations of this code and no others. */
 export async function examineDatabase({ env, migrations }: Setup): Promise<Finding | Finding[]> {
   if (!env.DATABASE_URL) return await examineRunningApp(env.LOCAL_URL);
   const known = await migrationsIn(migrations);

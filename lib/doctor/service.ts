@@ -19,8 +19,8 @@ function targetOf({ COMMERCE_API_URL, COMMERCE_API_KEY }: ServiceAddress) {
 }
 
 /**
- * Asks the service whose key this is. `body` is null where it isn't JSON, and `date` is the service's clock when it answered. Throws
- * `invalid` without an address or a key, and `unavailable` when there is no answer within five seconds.
+ * Asks the service whose key this is. `body` is null where it isn't JSON, and `date` is the service's clock when it responded. Throws
+ * `invalid` without an address or a key, and `unavailable` when there is no response within five seconds.
  */
 export async function getOwner(service: ServiceAddress) {
   const { baseUrl, apiKey } = targetOf(service);

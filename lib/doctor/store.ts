@@ -32,7 +32,7 @@ export async function examineKey({ env }: Setup): Promise<Finding> {
   );
 }
 
-/** The mode of a key; null for one that the service rejects. Throws AppError where it does not answer as expected. */
+/** The mode of a key; null for one that the service rejects. Throws AppError where it responds in an unexpected way. */
 export async function findKeyMode(service: ServiceAddress): Promise<"test" | "live" | null> {
   const { status, body } = await getOwner(service);
   if (status === 401 || status === 403) return null;

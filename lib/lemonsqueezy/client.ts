@@ -56,7 +56,7 @@ export function createClient(options: {
     /** Removes a record that the service keeps all the same, and reads what became of it. */
     delete: (path: Path) => record({ method: "DELETE", path }),
 
-    /** Sends a call whose answer is no record. */
+    /** Sends a call whose response is no record. */
     async request<Schema extends z.ZodType>(call: Call, schema: Schema): Promise<z.output<Schema>> {
       return read(schema, await request(call));
     },
@@ -118,7 +118,7 @@ export function createClient(options: {
 }
 
 /**
- * Sends a request once, when it may be sent, and notes from the answer how the service is. Throws `unavailable` without sending
+ * Sends a request once, when it may be sent, and notes from the response how the service is. Throws `unavailable` without sending
  * while the service is away, or when the time of `pace` is over before it could be sent.
  */
 export async function sendOnce(

@@ -113,7 +113,7 @@ export async function unpauseSubscription(id: string) {
 }
 
 /**
- * Changes how many of it the customer pays for; throws `invalid` where the card declines what is due at once. The answer has the
+ * Changes how many of it the customer pays for; throws `invalid` where the card declines what is due at once. The response has the
  * item alone, so the subscription has to be read afterwards.
  */
 export async function changeQuantity(

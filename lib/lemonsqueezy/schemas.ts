@@ -15,7 +15,7 @@ import {
   word,
 } from "./wire";
 
-// Exactly what we store of each record (service §2), whether it came in an answer or in an event: ids are opaque strings, amounts
+// Exactly what we store of each record (service §2), whether it came in a response or in an event: ids are opaque strings, amounts
 // integers in the currency's smallest unit, times UTC dates. The service sends more; a record that lacks that is still good.
 
 export const SUBSCRIPTION_STATUSES = [

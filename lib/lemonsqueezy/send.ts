@@ -22,7 +22,7 @@ const MEDIA_TYPE = "application/vnd.api+json";
 /** With which a license endpoint refuses a key that it knows, and one that it does not. */
 const VERDICTS = new Set([400, 404]);
 
-/** Sends a request once. Never throws: a failure is an answer too, and the caller decides whether to try again. */
+/** Sends a request once. Never throws: a failure is a response too, and the caller decides whether to try again. */
 export async function send(
   target: { baseUrl: string; apiKey: string; timeoutMs: number },
   call: Call,
@@ -118,7 +118,7 @@ function readErrors(text: string) {
   try {
     return errorDocument.parse(JSON.parse(text)).errors;
   } catch {
-    // A proxy's page, or the service's own last-resort answer: the status alone has to do.
+    // A proxy's page, or the service's own last-resort response: the status alone has to do.
     return [];
   }
 }

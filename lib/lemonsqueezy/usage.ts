@@ -55,7 +55,7 @@ export const toUsageRecord = readerOf(
 );
 export type UsageRecord = ReturnType<typeof toUsageRecord>;
 
-/** The answer of `current-usage` (service §4): what the service counts of an item in the running period. */
+/** The response of `current-usage` (service §4): what the service counts of an item in the running period. */
 export const currentUsage = z
   .object({ meta: z.object({ period_start: time, period_end: time, quantity: integer }) })
   .transform(({ meta }) => camelCase(meta));

@@ -6,7 +6,7 @@ import { withAsciiDomain } from "@/lib/server/typed-text";
 // How the service writes: its envelope (JSON:API), and the fields of its records. What we need is required and checked against
 // what our tables hold; what only decorates has a plain value where it is missing or odd, for a name must not stop a payment.
 
-/** A record as it came in an answer or in an event, not yet checked. */
+/** A record as it came in a response or in an event, not yet checked. */
 export type IncomingResource = { type: string; id: string; attributes: unknown };
 
 /** One record of any type, with its attributes unread. */
@@ -25,7 +25,7 @@ export const pageDocument = z.looseObject({
   meta: z.looseObject({ page: z.looseObject({ lastPage: z.int() }) }),
 });
 
-/** An error answer: all members are strings. */
+/** An error response: all members are strings. */
 export const errorDocument = z.looseObject({
   errors: z
     .array(z.looseObject({ detail: z.string().optional(), status: z.string(), title: z.string() }))

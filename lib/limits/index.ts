@@ -124,7 +124,7 @@ const MOST_REMEMBERED = 10_000;
 /** How far the clocks of two machines differ at most. */
 const CLOCK_SKEW_MS = 60_000;
 
-/** Counts one more and returns whether it was within the limit, shared by all instances. Throws when the database does not answer. */
+/** Counts one more and returns whether it was within the limit, shared by all instances. Throws when the database does not respond. */
 export async function take(limit: Limit, now: Date): Promise<Taken> {
   const key = hashOf(limit);
   const known = refusedUntil.get(key) ?? 0;

@@ -81,7 +81,7 @@ export function asText(metrics: Metric[]): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** Throws if the database doesn't answer. */
+/** Throws if the database doesn't respond. */
 export async function pingDatabase(): Promise<void> {
   await db.$queryRaw`SELECT 1`;
 }

@@ -67,7 +67,7 @@ export const SET_TO_UTC =
 /** In July, when zones with daylight saving time differ from UTC that agree with it in winter. */
 const WRITTEN = "2026-07-01T12:00:00.123Z";
 
-/** A sentence about how an instant that Prisma writes would shift, or null if it wouldn't. Throws if the database doesn't answer. */
+/** A sentence about how an instant that Prisma writes would shift, or null if it wouldn't. Throws if the database doesn't respond. */
 export async function findTimeShift(pool: pg.Pool): Promise<string | null> {
   const { rows } = await pool.query<{ seconds: number; zone: string }>(
     `SELECT extract(timezone FROM timestamptz '${WRITTEN}')::int AS seconds, current_setting('TimeZone') AS zone`,
@@ -78,7 +78,7 @@ export async function findTimeShift(pool: pg.Pool): Promise<string | null> {
   return `The database keeps ${WRITTEN} as ${shifted}: its sessions run in ${zone} instead of UTC.`;
 }
 
-/** Throws at a start on a database where times would shift by hours. A database that doesn't answer yet does not stop the start. */
+/** Throws at a start on a database where times would shift by hours. A database that doesn't respond yet does not stop the start. */
 export async function refuseShiftedTimes(settings: Addresses): Promise<void> {
   const pool = openPool(settings.DATABASE_URL, { ...settings, DATABASE_POOL: 1 });
   const shift = await findTimeShift(pool).catch(() => null);
@@ -102,7 +102,7 @@ export function runInTransactionScope<Result>(work: () => Promise<Result>): Prom
   return scope.run(true, work);
 }
 
-/** Throws inside a database transaction: a slow answer from the network would hold up every other query. */
+/** Throws inside a database transaction: a slow response from the network would hold up every other query. */
 export function refuseInsideTransaction(what: string): void {
   if (scope.getStore())
     throw new AppError("internal", `${what} was attempted inside a database transaction.`);

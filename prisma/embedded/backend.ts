@@ -67,7 +67,7 @@ type Answer = {
 };
 
 /**
- * The answer to one batch. After an error PGlite sends "ready" twice, and a client would take the second for the end of its next
+ * The response to one batch. After an error PGlite sends "ready" twice, and a client would take the second for the end of its next
  * query, so only the last one stays, and only if the batch requested one.
  */
 export function answerOf(raw: Uint8Array, asksForReady: boolean): Answer {

@@ -7,7 +7,7 @@ export const dynamic = "force-dynamic";
 
 let isRevalidated = false;
 
-/** For load balancers: 200 if the database answers, else 503. */
+/** For load balancers: 200 if the database responds, else 503. */
 export async function GET() {
   const settings = {
     database: env.DATABASE_EMBEDDED ? "embedded" : "postgres",

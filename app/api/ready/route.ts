@@ -6,7 +6,7 @@ export const dynamic = "force-dynamic";
 const NOT_CACHED = { "Cache-Control": "no-store" };
 
 /**
- * Whether this server can take traffic: 200 if the database answers and has every migration of this build, else 503 with the reason.
+ * Whether this server can take traffic: 200 if the database responds and has every migration of this build, else 503 with the reason.
  * For rolling deployments; `/api/health` reports whether the server is alive.
  */
 export async function GET() {

@@ -26,7 +26,7 @@ import { changeAlone, getChangeable } from "./own-subscription";
 import { type Preview, previewChange, shownOf, stillHolds } from "./preview";
 import { endScheduled, schedule } from "./scheduled";
 
-// Each changes a subscription at the service for a user who may, and stores the answer. Each throws `not_found` for any other user, and
+// Each changes a subscription at the service for a user who may, and stores the response. Each throws `not_found` for any other user, and
 // what the service refuses.
 
 type Wish = { userId: string; subscriptionId: string; now: Date };

@@ -25,7 +25,7 @@ const SKEW_MS = 5 * 60_000;
 export type FoundPurchase = { intentId: string; order: Order; subscription: Subscription | null };
 
 /**
- * Fetches from the service what was bought in these checkouts of one user, and stores it as its webhooks would have. The service's answers
+ * Fetches from the service what was bought in these checkouts of one user, and stores it as its webhooks would have. The service's responses
  * carry no custom data, so the buyer is known by the verified address, the variant and the time. A buyer who typed another address
  * is not found: they claim their purchase with its order number (`claims`).
  */

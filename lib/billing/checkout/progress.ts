@@ -28,7 +28,7 @@ export async function getCheckoutProgress({ userId, intentId, now }: Own): Promi
   if (!intent) return { state: "unknown", productName: null, subscriptionId: null };
   const known = await readProgress(intent, now);
   if (known.state === "active" || !(await isTimeToAsk(intent, now))) return known;
-  // The page does not wait for a slow service; an answer that comes later is stored all the same.
+  // The page does not wait for a slow service; a response that comes later is stored all the same.
   await inTime(findPurchases([intent], "return", now), BUDGET_MS).catch((error: unknown) =>
     log.error("checkout.not_found_yet", error),
   );

@@ -38,7 +38,7 @@ export type StartResult =
 /**
  * Starts the purchase of `variantId` for `user` and returns the URL of the checkout (service §2 Checkout), unless they have a live
  * subscription or have paid already. Throws `not_found` for what is not for sale, `upstream` or `unavailable` when the service does
- * not answer.
+ * not respond.
  */
 export async function startCheckout({ user, variantId, code = "", now }: Start): Promise<StartResult> {
   const [variant, atService] = await Promise.all([findVariant(variantId, now), serviceNow(now)]);
@@ -104,7 +104,7 @@ const SLACK_MS = 10 * 60_000;
 
 /**
  * The checkout in which this user has already paid for `variant`, or null. The service is queried as long as a checkout may be paid,
- * once more after it has closed, and then never again. Throws `unavailable` when it does not answer: selling twice is worse than
+ * once more after it has closed, and then never again. Throws `unavailable` when it does not respond: selling twice is worse than
  * waiting a minute.
  */
 async function findEarlierPayment(

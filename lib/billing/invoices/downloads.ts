@@ -30,7 +30,7 @@ export async function getDownloadLink(input: {
   return file.downloadUrl;
 }
 
-/** The files of a variant, without their URLs; null while the service does not answer. */
+/** The files of a variant, without their URLs; null while the service does not respond. */
 export async function findFiles(variantId: string): Promise<Omit<ProductFile, "downloadUrl">[] | null> {
   try {
     const files = await listFiles(variantId);

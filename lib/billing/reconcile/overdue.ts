@@ -18,7 +18,7 @@ const LEASE_MS = 5 * 60_000;
 const HOUR = 3_600_000;
 /** The waits while nothing new is found; after the last one the nightly sweep is enough. */
 const WAITS = [HOUR, 6 * HOUR, 24 * HOUR];
-/** The wait after the service didn't answer. */
+/** The wait after the service didn't respond. */
 const SOON_MS = 60_000;
 
 /**
@@ -106,7 +106,7 @@ function refetchAll(all: ExpectedEvent[], now: Date, atService: Date, foundBy: F
   return Promise.all(all.map((one) => refetchOne(one, now, atService, foundBy)));
 }
 
-/** Whether the service answered. If not, it is tried again soon. */
+/** Whether the service responded. If not, it is tried again soon. */
 async function refetchOne(
   one: ExpectedEvent,
   now: Date,

@@ -17,7 +17,7 @@ import type { FoundBy } from "./drift";
 import { type Fetched, repair, writeMissing } from "./repair";
 
 /**
- * Fetches a record with those that depend on it, and writes them: an older answer never overwrites a newer event. Does nothing for
+ * Fetches a record with those that depend on it, and writes them: an older response never overwrites a newer event. Does nothing for
  * kinds that we don't copy. Returns the number of records that were different. Throws what `lib/lemonsqueezy` throws.
  */
 export async function refetchSubject(

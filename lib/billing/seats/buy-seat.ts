@@ -88,7 +88,7 @@ export function shownOf({ seats, cost }: SeatPreview): string {
 }
 
 /**
- * Buys another seat as it was shown, and stores the service's answer. `outdated`: the number of seats has changed, or something would
+ * Buys another seat as it was shown, and stores the service's response. `outdated`: the number of seats has changed, or something would
  * cost more, and nothing was done. Throws what `previewSeat` throws, `invalid` if the service refuses, mostly because the card was
  * declined, and `too_many` during another change.
  */

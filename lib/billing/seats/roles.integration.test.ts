@@ -71,7 +71,7 @@ const assign =
 
 const EVERYONE = ["owner", "admin", "billing", "member", "stranger"] as const;
 
-/** Who may do what: everyone else gets the answer that they would get if it did not exist. */
+/** Who may do what: everyone else gets the response that they would get if it did not exist. */
 const ATTEMPTS: [string, (typeof EVERYONE)[number][], Attempt][] = [
   ["invite a member", ["owner", "admin"], invite("member")],
   ["invite a billing person", ["owner", "admin"], invite("billing")],

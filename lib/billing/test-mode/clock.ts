@@ -9,14 +9,14 @@ import { isTest } from "../mode";
 // The sandbox's generation, which is new after each reset, and its clock, which can be moved, as stored in our tables. Live mode has
 // neither. `generation.ts` fetches both.
 
-/** The service's time by its last answer. For background work and inside transactions. */
+/** The service's time by its last response. For background work and inside transactions. */
 export async function lastServiceNow(now: Date, tx: DbTx = db): Promise<Date> {
   if (!isTest) return now;
   const known = await tx.sandboxGeneration.findFirst({ select: { offsetMs: true } });
   return new Date(now.getTime() + Number(known?.offsetMs ?? 0));
 }
 
-/** The generation of our records; null in live mode, or before the first answer. */
+/** The generation of our records; null in live mode, or before the first response. */
 export async function findGeneration(): Promise<string | null> {
   if (!isTest) return null;
   return (await db.sandboxGeneration.findFirst({ select: { generation: true } }))?.generation ?? null;

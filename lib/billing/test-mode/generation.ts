@@ -24,7 +24,7 @@ const BUDGET_MS = 5_000;
 
 /**
  * The service's time when it is `now` here. Use it to compare with the dates of subscriptions and checkouts. In live mode both are
- * the same. In test mode the sandbox's clock may have been moved, so it is fetched; while the sandbox is down, its last answer
+ * the same. In test mode the sandbox's clock may have been moved, so it is fetched; while the sandbox is down, its last response
  * counts.
  */
 export async function serviceNow(now: Date): Promise<Date> {
@@ -36,7 +36,7 @@ let current: Promise<unknown> = Promise.resolve();
 let next: Promise<Followed> | null = null;
 
 /**
- * Fetches the service's generation and time, and starts over in a new generation. While it doesn't answer, its last answer counts.
+ * Fetches the service's generation and time, and starts over in a new generation. While it doesn't respond, its last response counts.
  * Does nothing in live mode. Parallel callers share one request, made after the last of them called.
  */
 export function followSandbox(): Promise<Followed> {
@@ -67,7 +67,7 @@ async function findKnown(): Promise<Known | null> {
   return row && { generation: row.generation, offsetMs: Number(row.offsetMs) };
 }
 
-/** Null if the service doesn't answer. */
+/** Null if the service doesn't respond. */
 async function fetchAnswer(): Promise<{ answer: Answer | null } | null> {
   try {
     const found = await fetchGeneration();

@@ -206,7 +206,7 @@ describe("many events at once", () => {
     const ids = some(30);
     await arrive(ids);
     const statements = await statementsOf(() => Promise.all(ids.map(() => drainAfterAnswer())));
-    // The first answer works everything off, and one more look serves all the others.
+    // The first response works everything off, and one more look serves all the others.
     expect(statements.filter((text) => text.includes("SET status = 'processing'"))).toHaveLength(2);
     expect(await db.webhookEvent.count({ where: { status: "done" } })).toBe(30);
   });

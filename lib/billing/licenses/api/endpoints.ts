@@ -25,7 +25,7 @@ export async function activate(key: LicensedKey, { name }: Fields, now: Date): P
   return await confirm(key, answer, now);
 }
 
-/** Whether `key` is valid on this device. While the service is down, its last answer counts for a while. */
+/** Whether `key` is valid on this device. While the service is down, its last response counts for a while. */
 export async function validate(
   key: LicensedKey,
   { instance: identifier }: Fields,
@@ -99,7 +99,7 @@ const REFUSALS = {
   malformed: 422,
   /** Too many requests from this network or with this key. */
   too_many: 429,
-  /** The service is down, and there is nothing to answer from. */
+  /** The service is down, and there is no earlier response. */
   away: 503,
   /** Not issued, or not ours: we do not reveal which. */
   unknown_key: 404,
