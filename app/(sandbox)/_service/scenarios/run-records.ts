@@ -3,7 +3,7 @@ import { AppError } from "@/lib/errors";
 import { sandboxDb, type SandboxDbTx } from "../db";
 import type { SandboxScenarioRun } from "../generated/prisma/client";
 import { ALL_STORES } from "../shared/ids";
-import type { Bought } from "../seed/deeds";
+import type { Bought } from "../seed/customer-actions";
 
 export async function getRun(id: number): Promise<Run> {
   const row = await sandboxDb.sandboxScenarioRun.findUnique({ where: { id } });

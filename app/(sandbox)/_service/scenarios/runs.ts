@@ -5,11 +5,11 @@ import { holdClocks } from "../clock/lease";
 import { waitUntilIdle } from "../clock/worker";
 import { sandboxDb, type SandboxDbTx } from "../db";
 import { clockOf, deliverDue } from "../delivery/deliver";
-import type { Bought } from "../seed/deeds";
+import type { Bought } from "../seed/customer-actions";
 import { statusLabel } from "../shared/format";
 import { recordStore } from "../time/record-now";
 import { sandboxNow } from "../time/store-clocks";
-import { buy, deedOf, subscriptionOf } from "./deeds";
+import { buy, performOf, subscriptionOf } from "./perform-step";
 import { findScenario } from "./library";
 import {
   endRun,
@@ -58,7 +58,7 @@ async function playSteps(run: Run, scenario: Scenario): Promise<void> {
 }
 
 async function takeStep(step: Step, bought: Bought, now: Date): Promise<Date> {
-  const at = (await deedOf(step)(bought, now)) ?? now;
+  const at = (await performOf(step)(bought, now)) ?? now;
   await requireStatus(bought, step.leaves);
   return at;
 }

@@ -9,14 +9,14 @@ import { applyBatch } from "../lifecycle/batch";
 import { withSeededUuids } from "../shared/ids";
 import { readClocks } from "../time/store-clocks";
 import { FIRST_IDS, startHistoryIds, startIds } from "./catalog-rows";
-import type { Bought, Deed, Person } from "./deeds";
+import type { Bought, CustomerAction, Person } from "./customer-actions";
 import { PEOPLE } from "./people";
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 const OPENING_HOUR = 9 * 60 * MINUTE;
 
-type Step = { at: Date; person: Person; does: Deed | null };
+type Step = { at: Date; person: Person; does: CustomerAction | null };
 
 /**
  * Creates a history until `now` with the same code as for real customers, so that a new shop shows every state. Ids are the same
@@ -65,10 +65,10 @@ function stepsUntil(now: Date): Step[] {
 /** One hour between steps. */
 function stepsOf(person: Person, opening: number): Step[] {
   const at = (daysAgo: number, hours: number) => new Date(opening - daysAgo * DAY + hours * 60 * MINUTE);
-  const deeds = person.later ?? [];
+  const actions = person.later ?? [];
   return [
     { at: at(person.daysAgo, 0), person, does: null },
-    ...deeds.map(({ daysAgo, does }) => ({ at: at(daysAgo, 1), person, does })),
+    ...actions.map(({ daysAgo, does }) => ({ at: at(daysAgo, 1), person, does })),
   ];
 }
 

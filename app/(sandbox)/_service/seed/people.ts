@@ -8,7 +8,7 @@ import {
   type Person,
   replacesCard,
   uses,
-} from "./deeds";
+} from "./customer-actions";
 
 const FAILS_ON_RENEWAL = "4000000000000341";
 

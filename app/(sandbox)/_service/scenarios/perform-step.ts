@@ -8,16 +8,16 @@ import { activate, deactivate } from "../licenses/activations";
 import { LIMIT_REACHED, type Outcome } from "../licenses/license";
 import { dispute } from "../refunds/dispute";
 import { refund } from "../refunds/refund";
-import type { Bought } from "../seed/deeds";
+import type { Bought } from "../seed/customer-actions";
 import type { Billing, Changes } from "../subscription/draft";
 import { replaceCard } from "../subscription/replace-card";
 import { cancel, resume, updateSubscription } from "../subscription/update";
 import type { Scenario, Step } from "./scenario";
 
-type Deed = (bought: Bought, now: Date) => Promise<Date | void>;
+type Perform = (bought: Bought, now: Date) => Promise<Date | void>;
 
 /** What a step does. It resolves with the new time if it moves the clock. */
-export function deedOf(step: Step): Deed {
+export function performOf(step: Step): Perform {
   switch (step.do) {
     case "until_next":
       return untilNext;
@@ -81,7 +81,7 @@ export async function buy(
   return { orderId, subscriptionId, licenseKeyIds, customerId };
 }
 
-function replacesCard(cardNumber: string): Deed {
+function replacesCard(cardNumber: string): Perform {
   return async (bought, now) => {
     const { id } = await subscriptionOf(bought);
     const cardExpiry = `12/${now.getUTCFullYear() + 3}`;
@@ -90,14 +90,14 @@ function replacesCard(cardNumber: string): Deed {
   };
 }
 
-function changes(wish: Changes, billing?: Billing): Deed {
+function changes(wish: Changes, billing?: Billing): Perform {
   return async (bought, now) => {
     const { id } = await subscriptionOf(bought);
     await updateSubscription({ id }, wish, { now, ...(billing && { billing }) });
   };
 }
 
-function activates(machine: string): Deed {
+function activates(machine: string): Perform {
   return async (bought, now) => {
     const { key } = await licenseKeyOf(bought);
     requireDone(await activate(key, machine, now));
@@ -105,7 +105,7 @@ function activates(machine: string): Deed {
 }
 
 /** The activation limit is reached. */
-function failsToActivate(machine: string): Deed {
+function failsToActivate(machine: string): Perform {
   return async (bought, now) => {
     const { key } = await licenseKeyOf(bought);
     const outcome = await activate(key, machine, now);
@@ -114,7 +114,7 @@ function failsToActivate(machine: string): Deed {
   };
 }
 
-function deactivates(machine: string): Deed {
+function deactivates(machine: string): Perform {
   return async (bought, now) => {
     const { key, instances } = await licenseKeyOf(bought);
     const identifier = instances.find(({ name }) => name === machine)?.identifier ?? "";
@@ -140,7 +140,7 @@ function refusalOf(outcome: Exclude<Outcome, { kind: "done" }>): string {
 }
 
 /** From the newest payment of the subscription. */
-function refundsLastPayment(amount: number | null): Deed {
+function refundsLastPayment(amount: number | null): Perform {
   return async ({ subscriptionId }, now) => {
     const invoice = await sandboxDb.sandboxSubscriptionInvoice.findFirst({
       where: { subscriptionId: subscriptionId ?? 0 },
@@ -155,7 +155,7 @@ function refundsLastPayment(amount: number | null): Deed {
 const IDLE_TIMEOUT_MS = 30_000;
 
 /** Moves the store's clock to the subscription's next step. */
-const untilNext: Deed = async (bought, now) => {
+const untilNext: Perform = async (bought, now) => {
   const { status, trialEndsAt, dueAt, storeId } = await subscriptionOf(bought);
   // Skips the reminder before the end of a trial.
   const next = status === "on_trial" ? trialEndsAt : dueAt;
@@ -164,13 +164,13 @@ const untilNext: Deed = async (bought, now) => {
 };
 
 /** Moves the clock to the middle of the current period. */
-const untilHalfTime: Deed = async (bought, now) => {
+const untilHalfTime: Perform = async (bought, now) => {
   const { createdAt, renewsAt, storeId } = await subscriptionOf(bought);
   if (!renewsAt) throw new AppError("conflict", "This subscription does not renew.");
   return moveTo(new Date((createdAt.getTime() + renewsAt.getTime()) / 2), now, storeId);
 };
 
-function days(count: number): Deed {
+function days(count: number): Perform {
   return async ({ orderId: id }, now) => {
     const order = await sandboxDb.sandboxOrder.findUniqueOrThrow({
       where: { id },

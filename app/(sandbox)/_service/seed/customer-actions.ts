@@ -10,23 +10,23 @@ import { refund } from "../refunds/refund";
 import { replaceCard } from "../subscription/replace-card";
 import { cancel, updateSubscription } from "../subscription/update";
 
-export function cancels(): Deed {
+export function cancels(): CustomerAction {
   return (bought, at) => cancel(subscriptionOf(bought), at);
 }
 
 /** For so many days. */
-export function pauses(mode: "void" | "free", days: number): Deed {
+export function pauses(mode: "void" | "free", days: number): CustomerAction {
   return (bought, at) => {
     const pause = { mode, resumesAt: addInterval(at, "day", days) };
     return updateSubscription(subscriptionOf(bought), { pause }, { now: at });
   };
 }
 
-export function changesPlan(variantId: number): Deed {
+export function changesPlan(variantId: number): CustomerAction {
   return (bought, at) => updateSubscription(subscriptionOf(bought), { variantId }, { now: at });
 }
 
-export function replacesCard(cardNumber: string): Deed {
+export function replacesCard(cardNumber: string): CustomerAction {
   const card = { cardNumber, cardCvc: "123" };
   return (bought, at) => {
     const cardExpiry = `12/${at.getUTCFullYear() + 3}`;
@@ -35,7 +35,7 @@ export function replacesCard(cardNumber: string): Deed {
 }
 
 /** A refund in the smallest unit, or all of it (null). */
-export function getsBack(amount: number | null): Deed {
+export function getsBack(amount: number | null): CustomerAction {
   return async ({ orderId, subscriptionId }, at) => {
     const invoice =
       subscriptionId === null
@@ -52,7 +52,7 @@ export function getsBack(amount: number | null): Deed {
 }
 
 /** Reports usage. */
-export function uses(quantity: number): Deed {
+export function uses(quantity: number): CustomerAction {
   return async (bought, at) => {
     const { id: subscriptionId } = subscriptionOf(bought);
     const item = await sandboxDb.sandboxSubscriptionItem.findFirstOrThrow({ where: { subscriptionId } });
@@ -63,11 +63,11 @@ export function uses(quantity: number): Deed {
   };
 }
 
-export function activates(name: string): Deed {
+export function activates(name: string): CustomerAction {
   return async (bought, at) => activate((await licenseKeyOf(bought)).key, name, at);
 }
 
-export function disablesKey(): Deed {
+export function disablesKey(): CustomerAction {
   return async (bought, at) => {
     const { id } = await licenseKeyOf(bought);
     await sandboxDb.$transaction(async (tx) => {
@@ -89,11 +89,11 @@ function licenseKeyOf({ licenseKeyIds }: Bought) {
 /** The result of a purchase. */
 export type Bought = { orderId: number; subscriptionId: number | null; licenseKeyIds: number[] };
 
-export type Deed = (bought: Bought, at: Date) => Promise<unknown>;
+export type CustomerAction = (bought: Bought, at: Date) => Promise<unknown>;
 
 /** A customer of the seeded history: a purchase and what follows. */
 export type Person = {
   buys: z.input<typeof paymentOrder> & { email: string; name: string };
   daysAgo: number;
-  later?: { daysAgo: number; does: Deed }[];
+  later?: { daysAgo: number; does: CustomerAction }[];
 };
