@@ -16,20 +16,23 @@ export function Hero() {
   return (
     <section aria-labelledby="headline" className="bg-linear-to-b from-transparent to-muted">
       <div className="mx-auto w-full max-w-6xl px-5 pt-12 sm:px-8 sm:pt-20">
-        <h1
-          id="headline"
-          className="max-w-[14ch] text-[2.75rem] leading-[1.02] font-semibold tracking-[-0.04em] sm:text-6xl lg:text-7xl"
-        >
-          {headline}
-        </h1>
-        <p className="mt-6 max-w-[46ch] text-lg leading-7 tracking-[-0.01em] text-muted-foreground sm:text-xl sm:leading-8">
-          {lead}
-        </p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <StartLink size="lg" />
-          <ButtonLink href={publicRoute(PRICING)} variant="outline" size="lg">
-            {call}
-          </ButtonLink>
+        {/* On a phone the words fill the first screen, and the screenshot begins at its lower edge. */}
+        <div className="flex flex-col justify-center max-sm:min-h-[calc(100svh-13.5rem)]">
+          <h1
+            id="headline"
+            className="max-w-[14ch] text-[2.75rem] leading-[1.02] font-semibold tracking-[-0.04em] sm:text-6xl lg:text-7xl"
+          >
+            {headline}
+          </h1>
+          <p className="mt-6 max-w-[46ch] text-lg leading-7 tracking-[-0.01em] text-muted-foreground sm:text-xl sm:leading-8">
+            {lead}
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <StartLink size="lg" />
+            <ButtonLink href={publicRoute(PRICING)} variant="outline" size="lg">
+              {call}
+            </ButtonLink>
+          </div>
         </div>
         <div className="mt-12 overflow-hidden rounded-t-2xl border border-b-0 border-border bg-card shadow-2xl shadow-foreground/10 sm:mt-16">
           <Screenshot {...landing.screenshot} sizes="100vw" />

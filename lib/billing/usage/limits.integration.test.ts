@@ -199,9 +199,10 @@ describe("alerts", () => {
     const { id, use } = await createCapped(1_000, ALL);
     await use(800);
     const composed = await EMAILS.usage_alert.compose({ subject: id, detail: { percent: "80" } }, now);
-    expect(composed?.email).toMatchObject({ subject: "Notes API: 80% of your cap is used" });
-    expect(JSON.stringify(composed)).toContain("800 of the 1,000 API calls");
-    expect(JSON.stringify(composed)).toContain("/account/usage");
+    const email = composed?.email();
+    expect(email).toMatchObject({ subject: "Notes API: 80% of your cap is used" });
+    expect(JSON.stringify(email)).toContain("800 of the 1,000 API calls");
+    expect(JSON.stringify(email)).toContain("/account/usage");
   });
 });
 
