@@ -34,6 +34,10 @@ const JSON_FILES = new Set(["package.json", ".oxlintrc.json"]);
 const NAMED = /sandbox|\/_service\/|\/_ui\//;
 const PACKAGES = /^(?:ajv|ipaddr\.js|(?:@types\/)?sanitize-html|@lemonsqueezy\/lemonsqueezy\.js)$/;
 
+/** The texts of its part of the sign-in page. */
+const MESSAGES = /^messages\//;
+const TEXTS = /^(?:Demo customers|Try another customer)$/;
+
 /** What goes from the middle of a line: addresses that the framework reads as they stand there, and the guide that shows one. */
 const CUTS: [file: string, text: string][] = [
   ["proxy.ts", "|(?:sandbox|v1)(?:/|$)"],
@@ -84,11 +88,10 @@ function isGone(path: string, name: string): boolean {
 }
 
 function withoutSandbox(path: string, text: string): string {
-  if (JSON_FILES.has(path)) {
-    const isNamed = (name: string) =>
-      NAMED.test(name) || PACKAGES.test(name) || (withTools && name.startsWith("tools/"));
-    return `${JSON.stringify(withoutNamed(JSON.parse(text), isNamed), null, 2)}\n`;
-  }
+  const isNamed = (name: string) =>
+    NAMED.test(name) || PACKAGES.test(name) || (withTools && name.startsWith("tools/"));
+  if (JSON_FILES.has(path)) return withoutEntries(text, isNamed);
+  if (MESSAGES.test(path)) return withoutEntries(text, (name) => TEXTS.test(name));
   try {
     const cuts = CUTS.filter(([file]) => file === path);
     for (const [, cut] of cuts)
@@ -101,6 +104,10 @@ function withoutSandbox(path: string, text: string): string {
       cause,
     });
   }
+}
+
+function withoutEntries(json: string, isGoing: (name: string) => boolean): string {
+  return `${JSON.stringify(withoutNamed(JSON.parse(json), isGoing), null, 2)}\n`;
 }
 
 function refuseUnsaved(): void {
