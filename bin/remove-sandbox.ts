@@ -88,8 +88,6 @@ function isGone(path: string, name: string): boolean {
 }
 
 function withoutSandbox(path: string, text: string): string {
-  const isNamed = (name: string) =>
-    NAMED.test(name) || PACKAGES.test(name) || (withTools && name.startsWith("tools/"));
   if (JSON_FILES.has(path)) return withoutEntries(text, isNamed);
   if (MESSAGES.test(path)) return withoutEntries(text, (name) => TEXTS.test(name));
   try {
@@ -104,6 +102,10 @@ function withoutSandbox(path: string, text: string): string {
       cause,
     });
   }
+}
+
+function isNamed(name: string): boolean {
+  return NAMED.test(name) || PACKAGES.test(name) || (withTools && name.startsWith("tools/"));
 }
 
 function withoutEntries(json: string, isGoing: (name: string) => boolean): string {
