@@ -101,7 +101,7 @@ test("an address has one language, and one that is unknown is not found", async 
   expect(await redirect("/en/pricing")).toBe("/pricing");
   expect(await redirect("/site/de/pricing")).toBe("/de/pricing");
   expect(await redirect("/de/pricing/SPRING")).toBe("/de/pricing?code=SPRING");
-  for (const path of ["/fr", "/fr/pricing", "/de/account", "/de/de", "/de/pricing/monthly/x"])
+  for (const path of ["/xx", "/xx/pricing", "/de/account", "/de/de", "/de/pricing/monthly/x"])
     expect((await request.get(path)).status() === 404 || (await redirect(path)) === "/de/pricing", path).toBe(
       true,
     );
