@@ -4,7 +4,7 @@ import { SupportLink } from "@/components/site/brand";
 import { env } from "@/lib/env";
 
 /** The privacy notice in German. */
-export function GermanPrivacy() {
+export function Privacy() {
   return (
     <>
       <LegalSection title="Kurz gefasst">

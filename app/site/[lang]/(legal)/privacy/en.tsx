@@ -4,7 +4,7 @@ import { SupportLink } from "@/components/site/brand";
 import { env } from "@/lib/env";
 
 /** The privacy notice in English. */
-export function EnglishPrivacy() {
+export function Privacy() {
   return (
     <>
       <LegalSection title="In short">

@@ -6,10 +6,10 @@ import { readLanguage } from "@/lib/i18n/page-language";
 import { t } from "@/lib/i18n/translate";
 import { publicPage } from "@/lib/metadata";
 import { readerLanguage } from "@/lib/region";
-import { GermanPrivacy } from "./de";
-import { EnglishPrivacy } from "./en";
+import { Privacy as German } from "./de";
+import { Privacy as English } from "./en";
 
-const TEXTS: Record<Language, () => ReactNode> = { en: EnglishPrivacy, de: GermanPrivacy };
+const TEXTS: Record<Language, () => ReactNode> = { en: English, de: German };
 
 export const generateMetadata = publicPage("/privacy", () => ({ title: t("Privacy"), description: lead() }));
 

@@ -7,7 +7,7 @@ import { brand } from "@/lib/brand";
 import { publicRoute } from "@/lib/i18n/page-language";
 
 /** The terms in German. */
-export function GermanTerms() {
+export function Terms() {
   return (
     <>
       <LegalSection title="Wer wir sind">

@@ -7,7 +7,7 @@ import { brand } from "@/lib/brand";
 import { publicRoute } from "@/lib/i18n/page-language";
 
 /** The terms in English. */
-export function EnglishTerms() {
+export function Terms() {
   return (
     <>
       <LegalSection title="Who we are">

@@ -6,10 +6,10 @@ import { readLanguage } from "@/lib/i18n/page-language";
 import { t } from "@/lib/i18n/translate";
 import { publicPage } from "@/lib/metadata";
 import { readerLanguage } from "@/lib/region";
-import { GermanTerms } from "./de";
-import { EnglishTerms } from "./en";
+import { Terms as German } from "./de";
+import { Terms as English } from "./en";
 
-const TEXTS: Record<Language, () => ReactNode> = { en: EnglishTerms, de: GermanTerms };
+const TEXTS: Record<Language, () => ReactNode> = { en: English, de: German };
 
 export const generateMetadata = publicPage("/terms", () => ({ title: t("Terms"), description: lead() }));
 
