@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { IntlMessageFormat } from "intl-messageformat";
 import { describe, expect, it } from "vitest";
 import { plans } from "@/lib/billing/plans";
-import { brand, faq, landing, pricing, storeTexts } from "@/lib/brand";
+import { brand, faq, landing, pricing } from "@/lib/brand";
+import { storeTexts } from "./store-texts";
 import { FIRST_LANGUAGE, LANGUAGES } from "./languages.mjs";
 
 const ROOT = new URL("../../", import.meta.url);
