@@ -67,7 +67,6 @@ function siteTitle(): string {
 export function siteMetadata(): Metadata {
   return {
     metadataBase: new URL(env.APP_URL),
-    applicationName: brand.name,
     title: { default: siteTitle(), template: `%s · ${brand.name}` },
     description: translateData(brand.description),
     icons: {

@@ -17,7 +17,7 @@ export function Hero() {
     <section aria-labelledby="headline" className="bg-linear-to-b from-transparent to-muted">
       <div className="mx-auto w-full max-w-6xl px-5 pt-12 sm:px-8 sm:pt-20">
         {/* On a phone the words fill the first screen, and the screenshot begins at its lower edge. */}
-        <div className="flex flex-col justify-center max-sm:min-h-[calc(100svh-13.5rem)]">
+        <div className="grid content-center max-sm:min-h-[calc(100svh-13.5rem)]">
           <h1
             id="headline"
             className="max-w-[14ch] text-[2.75rem] leading-[1.02] font-semibold tracking-[-0.04em] sm:text-6xl lg:text-7xl"
