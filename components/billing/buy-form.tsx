@@ -19,11 +19,12 @@ export function BuyForm({
   ComponentProps<typeof SubmitButton>,
   "variant" | "className" | "aria-describedby"
 >) {
+  const t = useT();
   return (
     <ActionButton
       action={buy}
       fields={{ variantId, ...(code && { code }) }}
-      pending={useT()("Opening checkout…")}
+      pending={t("Opening checkout…")}
       // It may contain a long product name.
       className={cn("whitespace-normal!", className)}
       {...button}

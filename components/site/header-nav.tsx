@@ -44,10 +44,11 @@ type Props = { user: { name: string | null; email: string }; signOut: FormAction
 
 /** The header of a signed-in user. On the narrowest screens the link to the product is only in the menu. */
 export function SignedInNav({ user, signOut }: Props) {
+  const t = useT();
   return (
     <>
       <HeaderLink href={APP} prefetch={false} className="max-[23rem]:hidden">
-        {useT()("Notes")}
+        {t("Notes")}
       </HeaderLink>
       <ThemeSwitch />
       <UserMenu user={user} signOut={signOut} />
@@ -57,10 +58,11 @@ export function SignedInNav({ user, signOut }: Props) {
 
 /** The header of a visitor who isn't signed in. `className`: that of the link. */
 export function SignedOutNav({ className = "" }: { className?: string }) {
+  const t = useT();
   return (
     <>
       <HeaderLink href="/sign-in" prefetch={false} className={className}>
-        {useT()("Sign in")}
+        {t("Sign in")}
       </HeaderLink>
       <ThemeSwitch />
     </>
@@ -80,11 +82,12 @@ export function HeaderLink({ className = "", ...rest }: HeaderLinkProps) {
 
 /** Turns the page dark or light and remembers it in this browser. */
 export function ThemeSwitch() {
+  const t = useT();
   useEffect(applyTheme, []);
   return (
     <button
       type="button"
-      aria-label={useT()("Switch between light and dark")}
+      aria-label={t("Switch between light and dark")}
       onClick={switchTheme}
       className="grid size-11 place-items-center rounded-lg text-muted-foreground hover:bg-muted hover:text-foreground noscript:hidden"
     >

@@ -89,59 +89,63 @@ function waitingText({ waitsFor: [address = "", other] }: OpenChange): string {
 
 /** Nothing where there is only one language. */
 export function LanguageForm({ choose }: { choose: FormAction }) {
-  const language = readerLanguage();
-  const languages = Object.entries(LANGUAGES);
-  if (languages.length < 2) return null;
+  const options = Object.entries(LANGUAGES).map(([code, { name }]) => ({ code, name, lang: code }));
+  if (options.length < 2) return null;
   return (
     <SettingsRow title={t("Language")} hint={t("The language of this site and of the emails we send you.")}>
-      <ActionForm action={choose} isInline className="max-w-md">
-        <SelectField
-          key={language}
-          label={t("Your language")}
-          name="language"
-          defaultValue={language}
-          className="flex-1"
-        >
-          {languages.map(([code, { name }]) => (
-            <option key={code} value={code} lang={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SubmitButton pending={t("Saving…")} variant="outline">
-          {t("Save language")}
-        </SubmitButton>
-      </ActionForm>
+      <ChoiceForm
+        name="language"
+        label={t("Your language")}
+        save={t("Save language")}
+        chosen={readerLanguage()}
+        {...{ options, choose }}
+      />
     </SettingsRow>
   );
 }
 
 export function RegionForm({ choose }: { choose: FormAction }) {
-  const region = readerRegion();
+  const options = Object.entries(REGIONS)
+    .map(([code, { name }]) => ({ code, name: t(name) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, readerLanguage()));
   return (
     <SettingsRow title={t("Region")} hint={t("How dates and amounts are formatted. Dates are in UTC.")}>
-      <ActionForm action={choose} isInline className="max-w-md">
-        <SelectField
-          key={region}
-          label={t("Your region")}
-          name="region"
-          defaultValue={region}
-          className="flex-1"
-        >
-          {Object.entries(REGIONS)
-            .map(([code, { name }]) => ({ code, name: t(name) }))
-            .toSorted((one, other) => one.name.localeCompare(other.name, readerLanguage()))
-            .map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-        </SelectField>
-        <SubmitButton pending={t("Saving…")} variant="outline">
-          {t("Save region")}
-        </SubmitButton>
-      </ActionForm>
+      <ChoiceForm
+        name="region"
+        label={t("Your region")}
+        save={t("Save region")}
+        chosen={readerRegion()}
+        {...{ options, choose }}
+      />
     </SettingsRow>
+  );
+}
+
+type ChoiceFormProps = {
+  name: string;
+  label: string;
+  save: string;
+  chosen: string;
+  /** `lang`: of a name that is written in another language. */
+  options: { code: string; name: string; lang?: string }[];
+  choose: FormAction;
+};
+
+/** One choice with its button. */
+function ChoiceForm({ name, label, save, chosen, options, choose }: ChoiceFormProps) {
+  return (
+    <ActionForm action={choose} isInline className="max-w-md">
+      <SelectField key={chosen} {...{ label, name }} defaultValue={chosen} className="flex-1">
+        {options.map((option) => (
+          <option key={option.code} value={option.code} lang={option.lang}>
+            {option.name}
+          </option>
+        ))}
+      </SelectField>
+      <SubmitButton pending={t("Saving…")} variant="outline">
+        {save}
+      </SubmitButton>
+    </ActionForm>
   );
 }
 
