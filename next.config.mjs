@@ -60,6 +60,7 @@ const config = {
   // The public pages of `app/site/[lang]` in each language: `/pricing` and `/de/pricing`.
   rewrites: () => [
     { source: "/", destination: `/site/${FIRST_LANGUAGE}` },
+    { source: "/sign-in", destination: `/site/${FIRST_LANGUAGE}/sign-in` },
     {
       source: "/:page(pricing|contact|terms|privacy|goodbye)/:rest*",
       destination: `/site/${FIRST_LANGUAGE}/:page/:rest*`,

@@ -6,7 +6,8 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import { type ReactNode, useEffect } from "react";
 import type { FormAction } from "@/lib/actions";
-import { useT } from "./language";
+import { publicPath } from "@/lib/i18n/languages.mjs";
+import { useLanguage, useT } from "./language";
 import { APP } from "./routes";
 import { applyTheme, switchTheme } from "./theme";
 import { loadVisitor, useVisitor } from "./visitor";
@@ -59,9 +60,10 @@ export function SignedInNav({ user, signOut }: Props) {
 /** The header of a visitor who isn't signed in. `className`: that of the link. */
 export function SignedOutNav({ className = "" }: { className?: string }) {
   const t = useT();
+  const language = useLanguage();
   return (
     <>
-      <HeaderLink href="/sign-in" prefetch={false} className={className}>
+      <HeaderLink href={publicPath("/sign-in", language)} prefetch={false} className={className}>
         {t("Sign in")}
       </HeaderLink>
       <ThemeSwitch />

@@ -94,9 +94,9 @@ export const MATRIX: Record<string, Row> = {
   "page /site/[lang]/privacy": {},
   "page /seats/accept": {},
   "page /shared/[token]": {},
-  "page /sign-in": {},
   "page /sign-in/check-email": {},
   "page /sign-in/confirm": {},
+  "page /sign-in/sandbox-customers": {}, // sandbox
   "page /site/[lang]/terms": {},
   "page /upgrade": { address: () => "/upgrade?for=notes" },
   "page /withdraw": {},
@@ -255,7 +255,7 @@ export const MATRIX: Record<string, Row> = {
     address: (id) => `/api/sandbox/subscriptions/${id}`,
     takes: "subscription",
   },
-  "action sign-in/_sandbox/actions.ts becomeCustomerAction": {
+  "action sign-in/sandbox-customers/actions.ts becomeCustomerAction": {
     form: () => ({ customerId: "nobody", callbackUrl: "/account" }),
   },
   // sandbox:end

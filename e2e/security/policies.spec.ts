@@ -11,6 +11,7 @@ const PUBLIC_PAGES = new Set([
   "/site/[lang]/goodbye",
   "/site/[lang]/pricing/[[...interval]]",
   "/site/[lang]/privacy",
+  "/site/[lang]/sign-in",
   "/site/[lang]/terms",
   "/[...missing]",
 ]);
@@ -35,7 +36,7 @@ test("a public page is a static file: the same for everyone, without cookies or 
   request,
   signedIn: page,
 }) => {
-  for (const path of ["/", "/pricing", "/pricing/yearly", "/terms", "/privacy", "/contact", "/goodbye"]) {
+  for (const path of ["/", "/pricing", "/pricing/yearly", "/terms", "/privacy", "/contact", "/goodbye", "/sign-in?callbackUrl=/notes"]) {
     const signedOut = await request.get(path);
     const signedIn = await page.request.get(path);
     expect(await signedIn.text(), path).toBe(await signedOut.text());

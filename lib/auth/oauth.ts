@@ -7,6 +7,7 @@ import { db, type DbTx } from "@/lib/db";
 import { lockUsers } from "@/lib/db/locks";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { isLanguage, LANGUAGE_COOKIE, publicPath } from "@/lib/i18n/languages.mjs";
 import { t } from "@/lib/i18n/translate";
 import { authOptions } from "./options";
 import { safeReturnTo } from "./return-to";
@@ -52,17 +53,21 @@ export async function endReplacedSession(request: Request, response: Response): 
 const CALLBACK_COOKIE = `${secureCookies ? "__Secure-" : ""}next-auth.callback-url`;
 
 /**
- * A sign-in that failed at the provider leads back to our sign-in page. Adds the return address as a path of ours: next-auth adds a
- * whole URL or none.
+ * A sign-in that failed at the provider leads back to our sign-in page, in the language of the browser. Adds the return address as a
+ * path of ours: next-auth adds a whole URL or none.
  */
-export function keepReturnTo(request: Request, response: Response): Response {
+export function leadToSignIn(request: Request, response: Response): Response {
   const location = response.headers.get("location") ?? "";
   if (!URL.canParse(location, env.APP_URL)) return response;
   const target = new URL(location, env.APP_URL);
+  if (target.pathname !== "/sign-in") return response;
+  const language = cookieOf(request, LANGUAGE_COOKIE);
+  if (isLanguage(language)) target.pathname = publicPath("/sign-in", language);
   const kept = cookieOf(request, CALLBACK_COOKIE);
-  if (!kept || target.pathname !== "/sign-in" || !target.searchParams.has("error")) return response;
-  const path = kept.startsWith(`${env.APP_URL}/`) ? kept.slice(env.APP_URL.length) : kept;
-  target.searchParams.set("callbackUrl", toReview(safeReturnTo(path)));
+  if (kept && target.searchParams.has("error")) {
+    const path = kept.startsWith(`${env.APP_URL}/`) ? kept.slice(env.APP_URL.length) : kept;
+    target.searchParams.set("callbackUrl", toReview(safeReturnTo(path)));
+  }
   const headers = new Headers(response.headers);
   headers.set("location", target.href);
   return new Response(response.body, { status: response.status, headers });

@@ -5,6 +5,7 @@ import { cache } from "react";
 import { db } from "@/lib/db";
 import { log } from "@/lib/log";
 import { LANGUAGE_COOKIE } from "@/lib/i18n/languages.mjs";
+import { publicRoute } from "@/lib/i18n/page-language";
 import { regionOfBrowser, setReader } from "@/lib/region";
 import { findView, recordViewed } from "./account-view";
 import { adapter } from "./adapter";
@@ -48,7 +49,7 @@ export async function requireUser(returnTo: string): Promise<SessionUser> {
 }
 
 export function signInFirst(returnTo: string): never {
-  redirect(`/sign-in?${new URLSearchParams({ callbackUrl: returnTo })}`);
+  redirect(publicRoute(`/sign-in?${new URLSearchParams({ callbackUrl: returnTo })}`));
 }
 
 /** Whose account a page shows: the signed-in user's own, or in a `view` that of a customer, which an administrator reads. */

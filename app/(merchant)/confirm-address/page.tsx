@@ -37,7 +37,7 @@ export default async function ConfirmAddressPage({ searchParams }: PageProps<"/c
         title={t("The email address has changed")}
         lead={t("Sign in with the new one from now on.")}
       >
-        <ButtonLink href="/sign-in">{t("Sign in")}</ButtonLink>
+        <ButtonLink href={publicRoute("/sign-in")}>{t("Sign in")}</ButtonLink>
       </NarrowPage>
     );
   const link = typeof token === "string" ? await findWaitingLink(token, new Date()) : null;

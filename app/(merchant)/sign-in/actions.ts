@@ -7,21 +7,21 @@ import { startPath } from "@/components/site/routes";
 import { formText, optionalText, publicAction } from "@/lib/actions";
 import { markBrowser, sendMagicLink, spendMagicLink } from "@/lib/auth/magic-link";
 import { startOAuth, parseOAuthProvider } from "@/lib/auth/oauth";
-import { rememberClick, safeReturnTo } from "@/lib/auth/return-to";
+import { rememberClick } from "@/lib/auth/return-to";
 import { closeSession, findUser, openSession } from "@/lib/auth/session";
 import { getDemoUserId } from "@/lib/auth/users";
 import { publicRoute } from "@/lib/i18n/page-language";
 import { clientNetwork } from "@/lib/limits";
 import { emailAddress } from "@/lib/server/typed-text";
 import { createDemoNotes } from "../../(product)/_notes/demo-notes";
-import { continueAfterSignIn, wantedPurchase } from "./after-sign-in";
+import { continueAfterSignIn, readReturnTo, wantedPurchase } from "./after-sign-in";
 
 /** Emails a sign-in link. */
 export const sendMagicLinkAction = publicAction(
   { email: emailAddress, callbackUrl: optionalText },
   async ({ email, callbackUrl }) => {
     const network = clientNetwork(await headers());
-    const returnTo = safeReturnTo(callbackUrl);
+    const returnTo = await readReturnTo(callbackUrl);
     await sendMagicLink({ email, returnTo, network, browser: await markBrowser(), now: new Date() });
     redirect("/sign-in/check-email");
   },
@@ -33,7 +33,7 @@ export const followMagicLinkAction = publicAction(
   async ({ token, callbackUrl }) => {
     const now = new Date();
     const userId = await spendMagicLink(token, now);
-    if (!userId) redirect("/sign-in?error=Verification");
+    if (!userId) redirect(publicRoute("/sign-in?error=Verification"));
     await openSession(userId, now);
     await continueAfterSignIn(callbackUrl);
   },
@@ -50,7 +50,7 @@ export const signInDemoAction = publicAction({ callbackUrl: optionalText }, asyn
 export const signInWithAction = publicAction(
   { provider: formText, callbackUrl: optionalText },
   async ({ provider, callbackUrl }) => {
-    const returnTo = safeReturnTo(callbackUrl);
+    const returnTo = await readReturnTo(callbackUrl);
     const wanted = wantedPurchase(returnTo);
     const next = wanted ? startPath(wanted.variantId, await rememberClick(), wanted.code) : returnTo;
     redirect((await startOAuth(parseOAuthProvider(provider), next)) as Route);

@@ -2,6 +2,7 @@ import { NarrowPage } from "@/components/site/page-layout";
 import { buttonVariants, ButtonLink } from "@/components/ui/button";
 import { readBrowser } from "@/lib/auth/session";
 import { env } from "@/lib/env";
+import { publicRoute } from "@/lib/i18n/page-language";
 import { t } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";
 
@@ -31,7 +32,7 @@ export default async function CheckEmailPage() {
             "No email after a minute? Check your spam folder, or check the address and request another link.",
           )}
         </p>
-        <ButtonLink href="/sign-in" variant="outline" className="w-full">
+        <ButtonLink href={publicRoute("/sign-in")} variant="outline" className="w-full">
           {t("Request another link")}
         </ButtonLink>
       </div>

@@ -28,10 +28,10 @@ const linkQuery = z.object({
 export default async function ConfirmPage({ searchParams }: PageProps<"/sign-in/confirm">) {
   await findUser();
   const query = linkQuery.safeParse(await searchParams);
-  if (!query.success) redirect("/sign-in?error=Verification");
+  if (!query.success) redirect(publicRoute("/sign-in?error=Verification"));
   const { token, callbackUrl } = query.data;
   const link = await findMagicLink(token, await findBrowserMark(), new Date());
-  if (!link) redirect("/sign-in?error=Verification");
+  if (!link) redirect(publicRoute("/sign-in?error=Verification"));
   const { email, isOwn } = link;
   return (
     <NarrowPage

@@ -1,5 +1,5 @@
 import NextAuth from "next-auth";
-import { endReplacedSession, keepReturnTo } from "@/lib/auth/oauth";
+import { endReplacedSession, leadToSignIn } from "@/lib/auth/oauth";
 import { authOptions } from "@/lib/auth/options";
 
 type Handler = (request: Request, context: { params: Promise<{ nextauth: string[] }> }) => Promise<Response>;
@@ -10,7 +10,7 @@ const handler: Handler = async (request, context) => {
   // next-auth logs whatever is sent there. Only its own client uses it, which we don't.
   if ((await context.params).nextauth[0] === "_log") return new Response(null, { status: 404 });
   const response = await nextAuth(request, context);
-  return keepReturnTo(request, await endReplacedSession(request, response));
+  return leadToSignIn(request, await endReplacedSession(request, response));
 };
 
 export { handler as GET, handler as POST };

@@ -126,7 +126,7 @@ export const SELLING: Record<string, TakenOut> = {
         'if (result.kind === "metered") redirect("/account/usage");',
       ],
       "app/(merchant)/checkout/page.tsx": ['if (owned && variant.usage) redirect("/account/usage");'],
-      "app/(merchant)/sign-in/_sandbox/actions.ts": [
+      "app/(merchant)/sign-in/sandbox-customers/actions.ts": [
         'import { recordUsage } from "@/lib/billing/usage/record-usage";',
         'await recordUsage({ id: userId }, "apiCalls", 1_240, { key: `demo_${userId}`, now });',
       ],
@@ -206,7 +206,7 @@ export const SELLING: Record<string, TakenOut> = {
         'import { createDemoNotes } from "../../(product)/_notes/demo-notes";',
         "await createDemoNotes(userId, now);",
       ],
-      "app/(merchant)/sign-in/_sandbox/actions.ts": [
+      "app/(merchant)/sign-in/sandbox-customers/actions.ts": [
         'import { createDemoNotes } from "../../../(product)/_notes/demo-notes";',
         "await createDemoNotes(userId, now);",
       ],
