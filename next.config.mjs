@@ -47,7 +47,7 @@ const config = {
   // Files that are read at run time, which the bundler can't detect.
   outputFileTracingIncludes: {
     "/api/ready": ["./prisma/migrations/**/*"],
-    "/sandbox/{service.js,lemon.js,js/lemon.js}": ["./app/*/_service/client-script/parts/*.mjs"], // sandbox
+    "/sandbox/{service.js,lemon.js,js/lemon.js,affiliate.js}": ["./app/*/_service/client-script/parts/*.mjs"], // sandbox
   },
   headers: () => [
     { source: "/:path*", headers: COMMON_HEADERS },

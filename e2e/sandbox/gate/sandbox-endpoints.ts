@@ -85,6 +85,7 @@ export const SANDBOX_ROUTES = [
   "/sandbox/icon.svg",
   "/sandbox/inbox/[id]/mail.html",
   "/sandbox/inbox/messages",
+  "/sandbox/affiliate.js",
   "/sandbox/js/lemon.js",
   "/sandbox/lemon.js",
   "/sandbox/boot.js",

@@ -68,6 +68,7 @@ async function buySigned(added: string) {
 
 it("a checkout created through the API credits the affiliate that was added to its signed address", async () => {
   expect(await buySigned(`&aff=${AFFILIATE}`)).toMatchObject({ affiliateId: AFFILIATE, referralAmount: 240 });
+  expect(await buySigned(`&aff_ref=${AFFILIATE}&aff=999`)).toMatchObject({ affiliateId: AFFILIATE });
   expect(await buySigned("&aff=999")).toMatchObject({ affiliateId: null, referralAmount: null });
   expect(await buySigned("&aff=%3Cb%3E")).toMatchObject({ affiliateId: null, referralAmount: null });
   await expect(buySigned(`&aff=${AFFILIATE}&test_mode=0`)).rejects.toMatchObject({ code: "forbidden" });

@@ -40,14 +40,21 @@ export async function creditAffiliate(
     : { affiliateId: null, referralAmount: null };
 }
 
-/** The id in an address's `aff`, or null for anything that cannot be one. */
+/** The id in a parameter or a cookie, or null for anything that cannot be one. */
 export function parseAffiliateId(text: string | null | undefined): number | null {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
-/** The address of a checkout without its `aff`, which is added after the address was signed. */
+/** The parameters of an address that name an affiliate: what the tracking script has stored, and what is in the affiliate's link. */
+const PARAMETERS = ["aff_ref", "aff"];
+
+export function readAffiliate(query: URLSearchParams): number | null {
+  return parseAffiliateId(PARAMETERS.map((name) => query.get(name)).find(Boolean));
+}
+
+/** The address of a checkout without its affiliate, which is added after the address was signed. */
 export function withoutAffiliate(address: string): URL {
   const url = new URL(address);
-  url.searchParams.delete("aff");
+  for (const name of PARAMETERS) url.searchParams.delete(name);
   return url;
 }

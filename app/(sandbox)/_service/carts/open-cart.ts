@@ -2,7 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
-import { parseAffiliateId, withoutAffiliate } from "../affiliates/referral";
+import { readAffiliate, withoutAffiliate } from "../affiliates/referral";
 import { browserHash } from "./load";
 import { getOfferBySegment } from "../offers/offer";
 import { parsePrefill } from "./choose";
@@ -52,8 +52,7 @@ export async function openCart(
 
 /** The affiliate that an address names; a checkout created through the API names one that was added to its address. */
 export function namedAffiliate(source: CartSource): number | null {
-  const query = source.kind === "buy" ? source.query : new URL(source.url).searchParams;
-  return parseAffiliateId(query.get("aff"));
+  return readAffiliate(source.kind === "buy" ? source.query : new URL(source.url).searchParams);
 }
 
 async function fromBuyUrl(source: Extract<CartSource, { kind: "buy" }>) {

@@ -83,6 +83,16 @@ describe("the affiliate", () => {
     expect(run(`Service.Affiliate.Build('${other}')`)).toBe(other);
   });
 
+  it("is in a cookie too where the page names its store, as pages for the tracking script do", async () => {
+    const address = "https://shop.example/?aff=1501";
+    expect((await pageAt(address)).run("document.cookie")).toBeUndefined();
+    const own = { lemonSqueezyAffiliateConfig: { store: "fernway" } };
+    const { run } = await pageAt(address, new Map(), own);
+    expect(run("document.cookie")).toBe("ls_aff_ref=1501; Path=/; Max-Age=2592000; SameSite=Lax");
+    const tracked = "https://pay.example/buy/1?aff_ref=7";
+    expect(run(`Service.Affiliate.Build('${tracked}')`)).toBe(tracked);
+  });
+
   it("is empty for an invalid id, or after a month", async () => {
     expect((await pageAt("https://shop.example/?aff=%3Cb%3E")).run("Service.Affiliate.GetID()")).toBeNull();
     const past = new Map([["service_affiliate", JSON.stringify({ id: "1501", until: 1 })]]);

@@ -2,7 +2,7 @@
 import { parseAddress } from "./state.mjs";
 
 const KEY = "service_affiliate";
-const MONTH = 30 * 24 * 60 * 60 * 1000;
+const MONTH = 30 * 24 * 60 * 60;
 
 export const Affiliate = {
   /**
@@ -24,7 +24,7 @@ export const Affiliate = {
   Build(address) {
     const url = parseAddress(address);
     const id = Affiliate.GetID();
-    if (!url || !id || url.searchParams.has("aff")) return address;
+    if (!url || !id || url.searchParams.has("aff") || url.searchParams.has("aff_ref")) return address;
     if (url.searchParams.has("signature") && !url.pathname.includes("/checkout/")) return address;
     url.searchParams.set("aff", id);
     return url.href;
@@ -35,8 +35,12 @@ export const Affiliate = {
 export function rememberAffiliate() {
   const id = Affiliate.GetID();
   if (!id || id === recall()) return;
+  // A page for the tracking script names its store in this, and finds the identifier in a cookie, which its own server can read.
+  if ("lemonSqueezyAffiliateConfig" in window) {
+    document.cookie = `ls_aff_ref=${id}; Path=/; Max-Age=${MONTH}; SameSite=Lax`;
+  }
   try {
-    localStorage.setItem(KEY, JSON.stringify({ id, until: Date.now() + MONTH }));
+    localStorage.setItem(KEY, JSON.stringify({ id, until: Date.now() + MONTH * 1000 }));
   } catch {
     // A page without storage forgets, and sells all the same.
   }
