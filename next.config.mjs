@@ -57,7 +57,7 @@ const config = {
     policyFor("/:path((?!sandbox(?:/|$)).*\\.[a-z0-9]+)", NO_PAGE_POLICY),
     policyFor("/sandbox/:tree(v1|control)/:path*", NO_PAGE_POLICY), // sandbox
   ],
-  // The public pages of `app/site/[lang]` in each language: `/pricing` and `/de/pricing`.
+  // The public pages of `app/site/[lang]` in each language: `/pricing` and `/de/pricing`. proxy.ts knows them too.
   rewrites: () => [
     { source: "/", destination: `/site/${FIRST_LANGUAGE}` },
     { source: "/sign-in", destination: `/site/${FIRST_LANGUAGE}/sign-in` },

@@ -1,10 +1,10 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { env } from "@/lib/env";
-import { formTargets, overlayOf } from "@/lib/service-origins";
+import { formTargets, overlayOf, trackingOf } from "@/lib/service-origins";
 import { escapeHtml } from "@/lib/server/http";
 import { isKnownHost, rightAddress } from "@/lib/server/hosts";
 import { isInSandbox, isSandboxOff, sandboxPolicy } from "@/lib/sandbox-pages"; // sandbox
-import { MAIL_POLICY, NO_PAGE_POLICY, privatePolicy } from "@/lib/security-headers.mjs";
+import { MAIL_POLICY, NO_PAGE_POLICY, privatePolicy, publicPolicy } from "@/lib/security-headers.mjs";
 
 /** A file or a route: no page, so it has no scripts of ours. next.config.mjs gives it a policy, or it brings its own. */
 const NO_PAGE = /^\/api\/|\.[a-z0-9]+$/;
@@ -12,18 +12,24 @@ const NO_PAGE = /^\/api\/|\.[a-z0-9]+$/;
 /** A mail in the frame of the back office. */
 const MAIL_PREVIEW = /^\/admin\/emails\/[^/]+\/preview\.html$/;
 
+/** A public page, as in `rewrites` of next.config.mjs, in any language. */
+const PUBLIC_PAGE = /^\/(?:pricing|contact|terms|privacy|goodbye|[a-z]{2})?(?:\/|$)/;
+
 /** An IP address, with or without a port. */
 const ADDRESS = /^(?:[\d.]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
 const isDev = env.NODE_ENV === "development";
 const targets = formTargets(env);
 const overlay = overlayOf(env);
+const tracking = trackingOf(env);
 
 /**
  * What passes here shows private data or changes something. Every private page gets a strict policy with a fresh nonce; every form and
  * action, that of a public page too, must come from one of our own pages; and every request must name a host of ours.
  */
 export function proxy(request: NextRequest) {
+  if (isAffiliateVisit(request))
+    return passOn(request.headers, tracking ? publicPolicy({ isDev, tracking }) : undefined);
   const host = askedHost(request);
   if (!host || !isKnownHost(host, env)) {
     return refusal(421, `This site is at ${env.APP_URL}. Its owner can add another name to ALLOWED_HOSTS.`);
@@ -68,8 +74,9 @@ function refusal(status: number, text: string): NextResponse {
 }
 
 /**
- * Public pages stay outside: they are static files (`next.config.mjs` has their policy). So do requests of other machines: webhooks,
- * whose bodies the proxy would cut at 10 MB, the cron routes, programs with a license key or a token, and health checks.
+ * Public pages stay outside: they are static files (`next.config.mjs` has their policy). Only an affiliate's link to one passes here,
+ * for the script that a setting of the running process adds to its policy. Requests of other machines stay outside too: webhooks, whose
+ * bodies the proxy would cut at 10 MB, the cron routes, programs with a license key or a token, and health checks.
  */
 export const config = {
   matcher: [
@@ -77,6 +84,12 @@ export const config = {
     "/:area(account|admin|checkout|confirm-address|seats|sign-in|upgrade|withdraw)/:path*",
     "/:product(notes|developers|desktop|guide|shared)/:path*",
     "/api/:part(auth|checkout|me)/:path*",
+    // An affiliate's link to a public page.
+    { source: "/", has: [{ type: "query", key: "aff" }] },
+    {
+      source: "/:page(pricing|contact|terms|privacy|goodbye|[a-z]{2})/:path*",
+      has: [{ type: "query", key: "aff" }],
+    },
     // Whatever calls a server action, from any page.
     {
       source: "/:path((?!(?:api|_next|sandbox|v1)(?:/|$)).*)",
@@ -93,6 +106,14 @@ export const config = {
     // sandbox:end
   ],
 };
+
+/** A visit to a public page by an affiliate's link. */
+function isAffiliateVisit(request: NextRequest): boolean {
+  const { pathname, searchParams } = request.nextUrl;
+  return (
+    !isWrite(request) && searchParams.has("aff") && PUBLIC_PAGE.test(pathname) && !NO_PAGE.test(pathname)
+  );
+}
 
 function isWrite(request: NextRequest): boolean {
   return request.method !== "GET" && request.method !== "HEAD";

@@ -20,10 +20,16 @@ describe("an affiliate", () => {
 
   it("is added to the address of a checkout without touching what was signed", () => {
     const signed = "https://store.example/checkout/custom/1?expires=1&name=a+b%20c&signature=ab";
-    expect(addAffiliate(signed, "1501")).toBe(`${signed}&aff=1501`);
-    expect(addAffiliate("https://store.example/checkout", "1501")).toBe(
+    const cookies = { affiliate: "1501", visit: null };
+    expect(addAffiliate(signed, cookies)).toBe(`${signed}&aff=1501`);
+    expect(addAffiliate("https://store.example/checkout", cookies)).toBe(
       "https://store.example/checkout?aff=1501",
     );
-    expect(addAffiliate(signed, null)).toBe(signed);
+    expect(addAffiliate(signed, { affiliate: null, visit: null })).toBe(signed);
+  });
+
+  it("gives way to the visit that the service's tracking script has counted", () => {
+    const url = "https://store.example/checkout";
+    expect(addAffiliate(url, { affiliate: "1501", visit: "nB1mj6rB" })).toBe(`${url}?aff_ref=nB1mj6rB`);
   });
 });

@@ -20,19 +20,22 @@ export function privatePolicy({ nonce, isDev, formTargets, overlay = null, ...re
     ],
     frames: overlay?.frames ?? [],
     framers: isFramable ? "http: https:" : "'none'",
+    connects: [],
     formTargets,
   });
 }
 
 /**
  * The policy of a public page. It is static, so its scripts have no nonce, and nothing that a visitor sends is rendered into it.
- * @param {{ isDev: boolean }} options
+ * @param {{ isDev: boolean, tracking?: { script: string, targets: string[] } | null }} options `tracking`: a script from elsewhere, and
+ *   where it may send requests
  * @returns {string}
  */
-export function publicPolicy({ isDev }) {
+export function publicPolicy({ isDev, tracking = null }) {
   return policy({
     isDev,
-    scripts: ["'unsafe-inline'"],
+    scripts: ["'unsafe-inline'", ...(tracking ? [tracking.script] : [])],
+    connects: tracking?.targets ?? [],
     frames: [],
     framers: "'none'",
     // Without JavaScript a signed-in user's form leads on to the live service's checkout.
@@ -41,17 +44,17 @@ export function publicPolicy({ isDev }) {
 }
 
 /**
- * @param {{ isDev: boolean, scripts: string[], frames: string[], framers: string, formTargets: string[] }} options
+ * @param {{ isDev: boolean, scripts: string[], connects: string[], frames: string[], framers: string, formTargets: string[] }} options
  * @returns {string}
  */
-function policy({ isDev, scripts, frames, framers, formTargets }) {
+function policy({ isDev, scripts, connects, frames, framers, formTargets }) {
   const directives = [
     ["default-src 'self'"],
     ["script-src 'self'", ...scripts, ...(isDev ? ["'unsafe-eval'"] : [])],
     ["style-src 'self'", ...(isDev ? ["'unsafe-inline'"] : [])],
     ["img-src 'self' data: https:"],
     ["font-src 'self'"],
-    ["connect-src 'self'", ...(isDev ? ["ws:"] : [])],
+    ["connect-src 'self'", ...connects, ...(isDev ? ["ws:"] : [])],
     ["frame-src 'self'", ...frames],
     ["frame-ancestors", framers],
     ["form-action 'self'", ...formTargets],

@@ -26,6 +26,15 @@ it("a public page runs its own inline scripts, and nothing from elsewhere", () =
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*https?:/);
 });
 
+it("a public page with the tracking script allows that script and where it reports to, and nothing more", () => {
+  const tracking = { script: "https://track.example/affiliate.js", targets: ["https://*.pay.example"] };
+  const policy = publicPolicy({ isDev: false, tracking });
+  expect(policy).toContain("script-src 'self' 'unsafe-inline' https://track.example/affiliate.js;");
+  expect(policy).toContain("connect-src 'self' https://*.pay.example;");
+  const without = policy.replace(` ${tracking.script}`, "").replace(` ${tracking.targets[0]}`, "");
+  expect(without).toBe(publicPolicy({ isDev: false }));
+});
+
 it("a third-party script and its frames are allowed only by their full address, on the pages that name them", () => {
   const overlay = { script: "https://app.pay.example/js/pay.js", frames: ["https://*.pay.example"] };
   expect(policyOf({ overlay })).toContain("'strict-dynamic' https://app.pay.example/js/pay.js;");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readEnv } from "./env/read-env";
-import { formTargets, overlayOf } from "./service-origins";
+import { formTargets, overlayOf, trackingOf } from "./service-origins";
 
 const live = { NODE_ENV: "production", COMMERCE_API_URL: "https://api.lemonsqueezy.com" };
 
@@ -40,5 +40,26 @@ it("the script is the service's own, next to its API, and frames are where its p
   expect(overlayOf(readEnv({ ...elsewhere, ...overlay }))).toEqual({
     script: "https://door.example:8443/sandbox/service.js",
     frames: ["https://door.example:8443"],
+  });
+});
+
+const affiliates = { ...live, AFFILIATE_DAYS: "30" };
+
+it("no page tracks an affiliate's visit unless affiliates are on and the store is set", () => {
+  expect(trackingOf(readEnv(affiliates))).toBeNull();
+  expect(trackingOf(readEnv({ ...live, AFFILIATE_STORE: "fernway" }))).toBeNull();
+});
+
+it("the tracking script is the service's own, and reports to the service alone", () => {
+  expect(trackingOf(readEnv({ ...affiliates, AFFILIATE_STORE: "fernway" }))).toEqual({
+    store: "fernway",
+    script: "https://lmsqueezy.com/affiliate.js",
+    targets: ["https://lmsqueezy.com", "https://api.lemonsqueezy.com", "https://*.lemonsqueezy.com"],
+  });
+  const elsewhere = { ...affiliates, COMMERCE_API_URL: "https://door.example:8443/sandbox" };
+  expect(trackingOf(readEnv({ ...elsewhere, AFFILIATE_STORE: "fernway" }))).toEqual({
+    store: "fernway",
+    script: "https://door.example:8443/sandbox/affiliate.js",
+    targets: ["https://door.example:8443"],
   });
 });

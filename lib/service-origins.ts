@@ -32,6 +32,18 @@ function scriptOf(settings: Origins): string {
 }
 
 /**
+ * What the service's script needs on a visit by an affiliate's link (service §1 The tracking script): the store, its own address, and
+ * where it reports the visit. Null unless it was turned on, and then no page of ours loads it.
+ */
+export function trackingOf(settings: Origins & Pick<Env, "AFFILIATE_DAYS" | "AFFILIATE_STORE">) {
+  const { AFFILIATE_DAYS, AFFILIATE_STORE: store, COMMERCE_API_URL, COMMERCE_PAGES_URL } = settings;
+  if (!store || AFFILIATE_DAYS === 0 || !COMMERCE_API_URL) return null;
+  const isLive = new URL(COMMERCE_API_URL).host.startsWith("api.");
+  const script = isLive ? "https://lmsqueezy.com/affiliate.js" : `${COMMERCE_PAGES_URL}/affiliate.js`;
+  return { store, script, targets: [...new Set([new URL(script).origin, ...serviceOrigins(settings)])] };
+}
+
+/**
  * Where the service shows its pages. For `api.lemonsqueezy.com` these are on sibling domains, one per store; a store with a domain
  * of its own is named by CHECKOUT_ORIGINS.
  */

@@ -1,32 +1,10 @@
-import { findFreePort } from "@/e2e/runner/free-port";
-import { merchantSettings } from "@/e2e/runner/merchant-settings";
-import { startOnOwnDatabase } from "@/e2e/runner/own-database";
 import { CARDS, continueToMerchant, expectBought, payWith } from "../support/checkout";
-import { expect, followLink, requestLink, test as base } from "../support/fixtures";
+import { expect, followLink, requestLink } from "../support/fixtures";
 import { beginCheckout, signInByLink } from "../support/in-short";
 import { service } from "../support/service";
+import { IRA, withAffiliates } from "./affiliate-site";
 
-/** The merchant once more, with affiliates. */
-const test = base.extend<object, { site: { url: string } }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- the shape that the runner wants
-    async ({}, use) => {
-      const port = await findFreePort();
-      const url = `http://localhost:${port}`;
-      const settings = merchantSettings(url, { ...service, apiKey: process.env["E2E_API_KEY"] ?? "" });
-      const site = await startOnOwnDatabase("affiliates", port, { ...settings, AFFILIATE_DAYS: "30" });
-      const webhook = await service.addWebhook(`${url}/api/webhooks/commerce`);
-      await use({ url });
-      await service.deleteWebhook(webhook);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  baseURL: async ({ site }, use) => use(site.url),
-});
-
-/** Of the sandbox's catalog. */
-const IRA = "1501";
+const test = withAffiliates("affiliates", {});
 
 const affIn = (url: string) => new URL(url).searchParams.get("aff");
 
@@ -39,6 +17,7 @@ test("a visitor comes by an affiliate's link, signs in and buys, and the affilia
   await expect
     .poll(async () => (await page.context().cookies()).map(({ name }) => name))
     .toContain("affiliate");
+  expect(await page.content()).not.toContain("affiliate.js");
   // The first visit counts.
   await page.goto("/pricing?aff=999");
   const pro = page.getByRole("button", { name: "Get Pro", exact: true });

@@ -174,6 +174,7 @@ describe("a deployment", () => {
     [{ APP_URL: "http://shop.example" }, /APP_URL is http/],
     [{ COMMERCE_API_URL: "http://service.example" }, /COMMERCE_API_URL is http/],
     [{ DEMO_USER: "on" }, /DEMO_USER/],
+    [{ AFFILIATE_STORE: "fernway" }, /AFFILIATE_STORE is set without AFFILIATE_DAYS/],
   ])("refuses what contradicts live mode or itself: %j", (settings, sentence) => {
     expect(problemsWith(settings)).toEqual([expect.stringMatching(sentence)]);
   });

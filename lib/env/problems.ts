@@ -29,7 +29,7 @@ function isDeployment({ NODE_ENV, DATABASE_EMBEDDED, APP_URL }: Env): boolean {
 
 /** What is missing or contradictory on any machine. */
 function missing(settings: Env): string[] {
-  const { BILLING_MODE, DEMO_USER, COMMERCE_WEBHOOK_SECRET } = settings;
+  const { AFFILIATE_DAYS, AFFILIATE_STORE, BILLING_MODE, DEMO_USER, COMMERCE_WEBHOOK_SECRET } = settings;
   const hasNoSignIn = signInMethods(settings).length === 0;
   const isOpenToAll = BILLING_MODE === "live" && DEMO_USER === "on";
   return [
@@ -43,6 +43,10 @@ function missing(settings: Env): string[] {
     ...when(COMMERCE_WEBHOOK_SECRET.length === 0, "COMMERCE_WEBHOOK_SECRET is not set"),
     ...when(hasNoSignIn, "nobody could sign in: set SMTP_URL, or the client and secret of GitHub or Google"),
     ...when(isOpenToAll, "DEMO_USER is on, which lets anybody sign in, with BILLING_MODE=live"),
+    ...when(
+      AFFILIATE_STORE !== undefined && AFFILIATE_DAYS === 0,
+      "AFFILIATE_STORE is set without AFFILIATE_DAYS, so affiliates are off",
+    ),
   ];
 }
 

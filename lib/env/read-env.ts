@@ -65,6 +65,12 @@ const schema = z.object({
   ADMIN_EMAILS: list.optional(),
   /** For how many days an affiliate's link counts, as the store's settings say. 0: affiliates are off, and nothing is stored. */
   AFFILIATE_DAYS: z.coerce.number().int().min(0).max(365).default(0),
+  /** The store's subdomain at the service. Set: the service's tracking script runs on visits by an affiliate's link. */
+  AFFILIATE_STORE: z
+    .string()
+    .trim()
+    .regex(/^[\w-]{1,63}$/, "must be the store’s subdomain alone")
+    .optional(),
   /** Whether /withdraw is there: the EU’s withdrawal function. Set it for the build too. */
   WITHDRAWAL: z.enum(["on", "off"]).default("off"),
   /** Where the service shows its own pages of an order, a subscription or a customer. */

@@ -7,7 +7,9 @@ import { siteMetadata } from "@/lib/metadata";
 import { readerLanguage } from "@/lib/region";
 import { FIRST_LANGUAGE, LANGUAGES } from "@/lib/i18n/languages.mjs";
 import { readLanguage } from "@/lib/i18n/page-language";
+import { trackingOf } from "@/lib/service-origins";
 import { signOutAction } from "../../(merchant)/sign-in/actions";
+import { TrackAffiliate } from "./track-affiliate";
 import "../../globals.css";
 
 export { viewport } from "@/components/site/document";
@@ -35,9 +37,16 @@ export default async function SiteLayout({ params, children }: LayoutProps<"/sit
       {children}
     </SiteFrame>
   );
+  const tracking = trackingOf(env);
+  const affiliate = (
+    <>
+      <KeepAffiliate days={env.AFFILIATE_DAYS} />
+      {tracking ? <TrackAffiliate {...tracking} /> : null}
+    </>
+  );
   return (
     <Document>
-      {env.AFFILIATE_DAYS > 0 ? <KeepAffiliate days={env.AFFILIATE_DAYS} /> : null}
+      {env.AFFILIATE_DAYS > 0 ? affiliate : null}
       {readerLanguage() === FIRST_LANGUAGE ? frame : <Translated>{frame}</Translated>}
     </Document>
   );

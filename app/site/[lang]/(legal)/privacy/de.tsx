@@ -42,6 +42,13 @@ export function Privacy() {
             Hat Sie der Link eines Partners hierher geführt, merkt sich ein weiteres {env.AFFILIATE_DAYS} Tage
             lang, welcher es war. Es geht mit Ihrem Kauf an <LegalFact name="seller" />, damit der Partner
             bezahlt wird.
+            {env.AFFILIATE_STORE ? (
+              <>
+                {" "}
+                Bei diesem Besuch läuft auch ein Skript von <LegalFact name="seller" />. Es meldet den Besuch
+                dorthin und merkt sich zum selben Zweck eine Kennung dafür in einem Cookie.
+              </>
+            ) : null}
           </p>
         ) : null}
         <p>

@@ -39,6 +39,13 @@ export function Privacy() {
           <p>
             If the link of a partner led you here, one more remembers which one, for {env.AFFILIATE_DAYS}{" "}
             days. It goes to <LegalFact name="seller" /> with your purchase, so that the partner is paid.
+            {env.AFFILIATE_STORE ? (
+              <>
+                {" "}
+                A script of <LegalFact name="seller" /> also runs on that visit. It reports the visit there,
+                and keeps an identifier of it in a cookie for the same purpose.
+              </>
+            ) : null}
           </p>
         ) : null}
         <p>

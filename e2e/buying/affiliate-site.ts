@@ -1,0 +1,28 @@
+import { findFreePort } from "@/e2e/runner/free-port";
+import { merchantSettings } from "@/e2e/runner/merchant-settings";
+import { startOnOwnDatabase } from "@/e2e/runner/own-database";
+import { test } from "../support/fixtures";
+import { service } from "../support/service";
+
+/** An affiliate of the sandbox's catalog. */
+export const IRA = "1501";
+
+/** Journeys on the merchant once more, with affiliates and the given settings. */
+export const withAffiliates = (name: string, given: Record<string, string>) =>
+  test.extend<object, { site: { url: string } }>({
+    site: [
+      // oxlint-disable-next-line no-empty-pattern -- the shape that the runner wants
+      async ({}, use) => {
+        const port = await findFreePort();
+        const url = `http://localhost:${port}`;
+        const settings = merchantSettings(url, { ...service, apiKey: process.env["E2E_API_KEY"] ?? "" });
+        const site = await startOnOwnDatabase(name, port, { ...settings, AFFILIATE_DAYS: "30", ...given });
+        const webhook = await service.addWebhook(`${url}/api/webhooks/commerce`);
+        await use({ url });
+        await service.deleteWebhook(webhook);
+        await site.stop();
+      },
+      { scope: "worker", timeout: 120_000 },
+    ],
+    baseURL: async ({ site }, use) => use(site.url),
+  });
