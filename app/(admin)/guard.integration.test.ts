@@ -60,6 +60,7 @@ const ACTIONS: Record<string, Record<string, string>> = {
     other: ":other",
     address: ":other",
   },
+  "admin/actions.ts choosePreviewCustomerAction": { email: "welcome", customer: ":customer" },
   "admin/actions.ts openViewAction": { customerId: ":customer", account: "admin@example.com" },
   "admin/customers/caps/actions.ts restoreCapAction": {
     customerId: ":customer",

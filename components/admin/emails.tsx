@@ -1,4 +1,9 @@
+import { ActionForm } from "@/components/ui/action-form";
 import { Badge, type BadgeVariant } from "@/components/ui/badge";
+import { TextField } from "@/components/ui/field";
+import { SubmitButton } from "@/components/ui/submit-button";
+import type { FormAction } from "@/lib/actions";
+import type { PreviewCustomer } from "@/lib/admin/customer-previews";
 import type { EmailRow, Sender } from "@/lib/admin/email-previews";
 import type { EmailState, OutboxRow } from "@/lib/admin/outbox";
 import { type Language, LANGUAGES } from "@/lib/i18n/languages.mjs";
@@ -7,7 +12,11 @@ import { Choices } from "./choices";
 import { Moment, TextLink } from "./details";
 import { DataTable } from "./table";
 
-export function EmailTable({ label, emails }: { label: string; emails: EmailRow[] }) {
+/** `customer`: the id of the one whose data the previews show. */
+type EmailTableProps = { label: string; emails: EmailRow[]; customer: string };
+
+export function EmailTable({ label, emails, customer }: EmailTableProps) {
+  const query = customer && `?${new URLSearchParams({ customer })}`;
   return (
     <DataTable
       label={label}
@@ -19,7 +28,7 @@ export function EmailTable({ label, emails }: { label: string; emails: EmailRow[
           className: "sm:w-56",
           render: ({ id, name, when }) => (
             <>
-              <TextLink href={`/admin/emails/${id}`}>{name}</TextLink>
+              <TextLink href={`/admin/emails/${id}${query}`}>{name}</TextLink>
               <span className="block text-muted-foreground sm:hidden">{when}</span>
             </>
           ),
@@ -107,13 +116,48 @@ const LANGUAGE_NAMES = Object.fromEntries(
   Object.entries(LANGUAGES).map(([code, { name }]) => [code, name]),
 ) as Record<Language, string>;
 
-type EmailView = { scheme: "light" | "dark"; language: Language; width: "wide" | "phone" };
+type PreviewLeadProps = { customer: Pick<PreviewCustomer, "id" | "name"> | null; isReal: boolean };
+
+/** Whose data a preview shows. */
+export function PreviewLead({ customer, isReal }: PreviewLeadProps) {
+  if (!customer) return "Shown with example data.";
+  const link = <TextLink href={`/admin/customers/${customer.id}`}>{customer.name}</TextLink>;
+  return isReal ? (
+    <>Shown with the data of {link}. Nothing is sent.</>
+  ) : (
+    <>Shown with example data: nothing of {link} fits this email now.</>
+  );
+}
+
+/** `email`: the one to preview; without it all of them. */
+export function CustomerChoice({ action, email = "" }: { action: FormAction; email?: string }) {
+  return (
+    <ActionForm action={action} isInline>
+      <input type="hidden" name="email" value={email} />
+      <TextField
+        label="Preview with a customer"
+        name="customer"
+        hint="Email, name, ID or order number"
+        className="sm:w-96"
+        required
+      />
+      <SubmitButton variant="outline" pending="Searching…">
+        Preview
+      </SubmitButton>
+    </ActionForm>
+  );
+}
+
+/** `customer`: the id of the one whose data is shown; empty for example data. */
+type EmailView = { scheme: "light" | "dark"; language: Language; width: "wide" | "phone"; customer: string };
 
 type Props = { id: string; name: string; text: string; view: EmailView };
 
 /** An email as an email client shows it, with its plain text. The sandboxed frame runs no scripts and follows no links. */
 export function EmailPreview({ id, name, text, view }: Props) {
-  const { scheme, language } = view;
+  const { scheme, language, width } = view;
+  const addressOf = (change: Partial<EmailView>, path = "") =>
+    `/admin/emails/${id}${path}?${new URLSearchParams({ ...view, ...change })}`;
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <section aria-labelledby="html-heading" className="min-w-0 space-y-3">
@@ -125,28 +169,28 @@ export function EmailPreview({ id, name, text, view }: Props) {
             label="Colors"
             values={{ light: "Light", dark: "Dark" }}
             current={scheme}
-            hrefOf={(chosen) => `/admin/emails/${id}?${new URLSearchParams({ ...view, scheme: chosen })}`}
+            hrefOf={(chosen) => addressOf({ scheme: chosen })}
           />
           <Choices
             label="Language"
             values={LANGUAGE_NAMES}
             current={language}
-            hrefOf={(chosen) => `/admin/emails/${id}?${new URLSearchParams({ ...view, language: chosen })}`}
+            hrefOf={(chosen) => addressOf({ language: chosen })}
           />
           <Choices
             label="Width"
             values={{ wide: "Wide", phone: "Phone" }}
-            current={view.width}
-            hrefOf={(width) => `/admin/emails/${id}?${new URLSearchParams({ ...view, width })}`}
+            current={width}
+            hrefOf={(chosen) => addressOf({ width: chosen })}
           />
         </div>
         <iframe
           title={`Preview of the email “${name}”`}
-          src={`/admin/emails/${id}/preview.html?${new URLSearchParams({ scheme, language })}`}
+          src={addressOf({}, "/preview.html")}
           sandbox=""
           className={cn(
             "h-[46rem] w-full rounded-lg border border-border",
-            view.width === "phone" && "max-w-[390px]",
+            width === "phone" && "max-w-[390px]",
           )}
         />
       </section>

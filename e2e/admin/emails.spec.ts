@@ -1,6 +1,8 @@
+import { randomInt } from "node:crypto";
 import { expectAccessibleInBothColours } from "../support/axe";
 import { expect } from "../support/fixtures";
 import { signInAsAdmin, test } from "../support/office";
+import { tellOfSubscription } from "../support/tell-of-subscription";
 
 test.describe.configure({ mode: "default" });
 
@@ -22,6 +24,44 @@ test("an administrator previews an email in both colors, on a phone's width and 
   await expect(page.locator("iframe")).toHaveCSS("width", "390px");
   await expect(page.getByRole("link", { name: "Dark" })).toHaveAttribute("aria-current", "true");
   await expectAccessibleInBothColours(page);
+});
+
+test("an administrator previews emails with the data of a customer, without their address in the URL", async ({
+  page,
+  office,
+  customer,
+}) => {
+  const [id, customerId] = [String(randomInt(1e8, 9e8)), randomInt(1e8, 9e8)];
+  const plan = {
+    user_email: customer.email,
+    user_name: customer.name,
+    product_name: "Atlas",
+    status: "active",
+  };
+  await tellOfSubscription(office, id, { customer_id: customerId, ...plan });
+  await expect
+    .poll(() => office.rows(`SELECT FROM merchant.subscriptions WHERE id = '${id}'`))
+    .toHaveLength(1);
+  await signInAsAdmin(page, office);
+  await page.goto("/admin/emails/welcome");
+  const field = page.getByLabel("Preview with a customer");
+  await field.fill("nobody@example.com");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByText("No customer matches, or more than one does.")).toBeVisible();
+  await field.fill(customer.email);
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page).toHaveURL(`/admin/emails/welcome?customer=${customerId}`);
+  await expect(page.getByText("Shown with the data of")).toBeVisible();
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("heading", { name: "Welcome to Atlas" })).toBeVisible();
+  await page.getByRole("link", { name: "Deutsch" }).click();
+  await expect(frame.getByRole("heading", { name: "Willkommen bei Atlas" })).toBeVisible();
+  await expectAccessibleInBothColours(page);
+  await page.getByRole("link", { name: customer.name }).click();
+  await page.getByRole("link", { name: "Preview emails" }).click();
+  await page.getByRole("link", { name: "Refund", exact: true }).click();
+  await expect(page.getByText("Shown with example data: nothing of")).toBeVisible();
+  expect(page.url()).toContain(`/admin/emails/refunded?customer=${customerId}`);
 });
 
 test("the preview frame runs no scripts, follows no links and is shown to administrators only", async ({

@@ -36,6 +36,7 @@ const OTHER_FIELDS: Record<string, Record<string, string>> = {
     other: "b@example.com",
     address: "b@example.com",
   },
+  choosePreviewCustomerAction: { email: "welcome", customer: "1" },
   openViewAction: { customerId: "1", account: "a@example.com" },
   moveToPlanAction: { id: "1", shown: "active", variantId: "1", billing: "never" },
   refundAction: { type: "orders", id: "1", shown: "paid/0", amount: "1.50", back: "/admin/orders/1" },

@@ -214,6 +214,7 @@ export const MATRIX: Record<string, Row> = {
   "action admin/customers/caps/actions.ts liftCapAction": { isAdmins: true },
   "action admin/actions.ts mergeAccountsAction": { isAdmins: true },
   "action admin/actions.ts openViewAction": { isAdmins: true },
+  "action admin/actions.ts choosePreviewCustomerAction": { isAdmins: true },
   "action admin/customers/caps/actions.ts restoreCapAction": { isAdmins: true },
   "action admin/actions.ts ignoreEventAction": { isAdmins: true },
   "action admin/actions.ts replayDeadAction": { isAdmins: true },

@@ -4,6 +4,7 @@ import { getAccount } from "@/lib/billing/account/queries";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { normalizeEmail } from "@/lib/server/typed-text";
 import { parseTimeCursor, timeCursor } from "@/lib/time-cursor";
 import { asPattern, numberIn, PAGE_SIZE, paged } from "./query";
 import { listTimeline } from "./timeline";
@@ -36,6 +37,14 @@ export async function listCustomers(search: string, before: string) {
     return { id, name, email, orders: ordersOf.get(id) ?? 0, subscriptions: subscriptionsOf.get(id) ?? 0 };
   });
   return { rows, next };
+}
+
+/** The id of the customer that a text names: by its id, by its address, or by anything that no other customer has. */
+export async function findCustomerId(text: string): Promise<string | null> {
+  const { rows } = await listCustomers(text, "");
+  const isNamed = ({ id, email }: CustomerRow) =>
+    id === text || normalizeEmail(email) === normalizeEmail(text);
+  return (rows.find(isNamed) ?? (rows.length === 1 ? rows[0] : undefined))?.id ?? null;
 }
 
 const BUYER = { customerId: true, userName: true, userEmail: true } as const;

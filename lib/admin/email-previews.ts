@@ -10,16 +10,37 @@ import { handedOverEmail, takenOverEmail } from "@/lib/billing/seats/hand-over";
 import { withdrawalEmail } from "@/lib/billing/withdrawals/withdrawals";
 import { brand } from "@/lib/brand";
 import { env } from "@/lib/env";
-import { renderEmail } from "@/lib/email/layout";
+import { type Email, renderEmail } from "@/lib/email/layout";
 import { EMAILS } from "@/lib/email/billing-emails";
 import { sentBy } from "@/lib/email/sent-by";
 import { forReader } from "@/lib/i18n/for-reader";
 import { FIRST_LANGUAGE, isLanguage } from "@/lib/i18n/languages.mjs";
+import { isRegion, UNKNOWN_READER } from "@/lib/region";
 
-type Other = Pick<(typeof EMAILS)["welcome"], "name" | "when" | "preview">;
+/** What an email of a feature shows of a customer. */
+type PreviewFacts = typeof previewFacts;
 
-const addresses = { oldAddress: "noa@example.com", newAddress: "noa.lindqvist@example.com" };
-const owner = "kim@example.com";
+/** What of a customer an email of a feature is about. */
+export type PreviewTopic = "account" | "plan" | "plans" | "order" | "change";
+
+type Listed = Pick<(typeof EMAILS)["welcome"], "name" | "when">;
+type Other = Listed & { about?: PreviewTopic; preview: (facts?: PreviewFacts) => Email };
+
+/** The example data. */
+export const previewFacts = {
+  email: "noa@example.com",
+  name: "Noa Lindqvist",
+  owner: "kim@example.com",
+  product: "Team",
+  plan: "Team Monthly",
+  plans: ["Starter, Monthly", "Team, Monthly"],
+  wanted: "Starter Monthly",
+  renewsAt: new Date("2026-06-05T12:00:00Z") as Date | null,
+  orderNumber: 70_011 as number | string,
+};
+
+/** The address that an account is changed to. */
+const newAddress = "noa.lindqvist@example.com";
 
 /** Emails that a feature depends on: only we send them, and none can be switched off. */
 export const OTHER_EMAILS: Record<string, Other> = {
@@ -31,10 +52,11 @@ export const OTHER_EMAILS: Record<string, Other> = {
   seat_invitation: {
     name: "Seat invitation",
     when: "A person is invited to a plan.",
-    preview: () =>
+    about: "plan",
+    preview: ({ owner, product } = previewFacts) =>
       invitationEmail({
         owner,
-        product: "Team",
+        product,
         role: "billing",
         url: `${env.APP_URL}/seats/accept?token=example`,
         until: "12 May 2026",
@@ -43,83 +65,89 @@ export const OTHER_EMAILS: Record<string, Other> = {
   seat_removed: {
     name: "Seat removed",
     when: "The owner or an admin of a plan removes a member; to that member.",
-    preview: () => removedEmail(owner, "Team"),
+    about: "plan",
+    preview: ({ owner, product } = previewFacts) => removedEmail(owner, product),
   },
   seat_left: {
     name: "Seat left",
     when: "A member leaves a plan; to its owner.",
-    preview: () => leftEmail("noa@example.com", "Team"),
+    about: "plan",
+    preview: ({ product } = previewFacts) => leftEmail(previewFacts.email, product),
   },
   plan_handed_over: {
     name: "Plan handed over",
     when: "A plan gets another owner; to the former one.",
-    preview: () => handedOverEmail("noa@example.com", "Team"),
+    about: "plan",
+    preview: ({ product } = previewFacts) => handedOverEmail(previewFacts.email, product),
   },
   plan_taken_over: {
     name: "Plan taken over",
     when: "A plan gets another owner; to the new one.",
-    preview: () => takenOverEmail(owner, "Team"),
+    about: "plan",
+    preview: ({ owner, product } = previewFacts) => takenOverEmail(owner, product),
   },
   two_subscriptions: {
     name: "Two plans at once",
     when: "A customer pays for a second plan while the first one continues.",
-    preview: () => twoSubscriptionsEmail(["Starter, Monthly", "Team, Monthly"]),
+    about: "plans",
+    preview: ({ plans } = previewFacts) => twoSubscriptionsEmail(plans),
   },
   withdrawal: {
     name: "Withdrawal received",
     when: "A consumer withdraws from a contract on /withdraw.",
-    preview: () =>
+    about: "order",
+    preview: ({ name, email, orderNumber } = previewFacts) =>
       withdrawalEmail({
-        name: "Noa Lindqvist",
-        email: "noa@example.com",
-        contract: "#1042",
+        name,
+        email,
+        contract: `#${orderNumber}`,
         declaredAt: new Date(Date.UTC(2026, 4, 12, 9, 30)),
       }),
   },
   plan_not_changed: {
     name: "Plan not changed",
     when: "A change scheduled for the end of a period would cost more by then than was agreed.",
-    preview: () =>
-      priceRiseEmail({
-        wanted: "Starter Monthly",
-        kept: "Team Monthly",
-        renewsAt: new Date("2026-06-05T12:00:00Z"),
-      }),
+    about: "change",
+    preview: ({ wanted, plan: kept, renewsAt } = previewFacts) => priceRiseEmail({ wanted, kept, renewsAt }),
   },
   claim: {
     name: "Order to claim",
     when: "A customer names an order missing from their account; to the order’s address.",
-    preview: () =>
-      claimEmail({
-        orderNumber: 70_011,
-        productName: "Team",
-        url: `${env.APP_URL}/account/claim?token=example`,
-      }),
+    about: "order",
+    preview: ({ orderNumber, product: productName } = previewFacts) =>
+      claimEmail({ orderNumber, productName, url: `${env.APP_URL}/account/claim?token=example` }),
   },
   paid_after_deletion: {
     name: "Paid after deletion",
     when: "A checkout is paid after its account was deleted.",
-    preview: () => paidAfterDeletionEmail("Team"),
+    about: "order",
+    preview: ({ product } = previewFacts) => paidAfterDeletionEmail(product),
   },
   address_new: {
     name: "Confirm a new address",
     when: "An account asks for another address; to the new one.",
-    preview: () => confirmNewEmail(addresses, `${env.APP_URL}/confirm-address?token=example`),
+    about: "account",
+    preview: ({ email: oldAddress } = previewFacts) =>
+      confirmNewEmail({ oldAddress, newAddress }, `${env.APP_URL}/confirm-address?token=example`),
   },
   address_old: {
     name: "Confirm the change of an address",
     when: "An account asks for another address; to its current one.",
-    preview: () => confirmOldEmail(addresses, `${env.APP_URL}/confirm-address?token=example`),
+    about: "account",
+    preview: ({ email: oldAddress } = previewFacts) =>
+      confirmOldEmail({ oldAddress, newAddress }, `${env.APP_URL}/confirm-address?token=example`),
   },
   address_taken: {
     name: "Address taken",
     when: "An account asks for an address that already has an account.",
-    preview: () => takenEmail(addresses),
+    about: "account",
+    preview: ({ email: oldAddress } = previewFacts) => takenEmail({ oldAddress, newAddress }),
   },
   address_changed: {
     name: "Address changed",
     when: "An account has a new address; to both.",
-    preview: () => changedEmail(addresses),
+    about: "account",
+    preview: ({ email: oldAddress } = previewFacts) => changedEmail({ oldAddress, newAddress }),
   },
 };
 
@@ -127,7 +155,7 @@ export type Sender = (typeof sentBy)[keyof typeof sentBy];
 
 export type EmailRow = ReturnType<typeof listEmails>[number];
 
-export function listEmails(emails: typeof OTHER_EMAILS) {
+export function listEmails(emails: Record<string, Listed>) {
   return Object.entries(emails).map(([id, { name, when }]) => ({ id, name, when, sender: senderOf(id) }));
 }
 
@@ -139,16 +167,26 @@ export function previewLook(scheme: string | null, language: string | null) {
   } as const;
 }
 
-/** An email with example data; null if we have no such email. */
-export function findPreview(id: string, { scheme, language } = previewLook(null, null)) {
+/** The email of a customer, written with their data. */
+export type CustomerEmail = { write: () => Email; region: string | null };
+
+/** An email with example data or with that of a customer; null if we have no such email. */
+export function findPreview(
+  id: string,
+  { scheme, language } = previewLook(null, null),
+  real: CustomerEmail | null = null,
+) {
   const email = Object.hasOwn(ALL, id) ? ALL[id] : undefined;
   if (!email) return null;
   const { name, when } = email;
-  const content = forReader({ language }, () => renderEmail(email.preview(), scheme));
+  const region = isRegion(real?.region) ? real.region : UNKNOWN_READER.region;
+  const content = forReader({ language, region }, () =>
+    renderEmail(real ? real.write() : email.preview(), scheme),
+  );
   return { id, name, when, sender: senderOf(id), ...content };
 }
 
-const ALL: typeof OTHER_EMAILS = { ...EMAILS, ...OTHER_EMAILS };
+const ALL: Record<string, Other> = { ...EMAILS, ...OTHER_EMAILS };
 
 function senderOf(id: string): Sender {
   return Object.entries(sentBy).find(([name]) => name === id)?.[1] ?? "us";

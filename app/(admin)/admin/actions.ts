@@ -6,7 +6,7 @@ import { after } from "next/server";
 import { z } from "zod";
 import { fieldError, formText } from "@/lib/actions";
 import * as actions from "@/lib/admin/actions";
-import { beginView, findCustomer } from "@/lib/admin/customers";
+import { beginView, findCustomer, findCustomerId } from "@/lib/admin/customers";
 import { adminAction } from "@/lib/admin/guard";
 import { mergeAccounts } from "@/lib/admin/merge";
 import { rowId } from "@/lib/admin/query";
@@ -73,3 +73,20 @@ export const mergeAccountsAction = adminAction(
     return redirect(actions.customerPage(request.customerId, "merged"));
   },
 );
+
+/** Chooses the customer whose data the previews of emails show. An action, so that no address of theirs is in a URL. */
+export const choosePreviewCustomerAction = adminAction(
+  {
+    email: z.string().regex(/^[a-z_]{0,40}$/, "is no email"),
+    customer: formText.min(1, "Enter a customer."),
+  },
+  async ({ email, customer }) => {
+    const id = await findCustomerId(customer);
+    if (!id) return fieldError("customer", "No customer matches, or more than one does. Enter an ID.");
+    return redirect(previewPage(email, id));
+  },
+);
+
+function previewPage(email: string, customer: string): Route {
+  return `/admin/emails${email && `/${email}`}?${new URLSearchParams({ customer })}` as Route;
+}

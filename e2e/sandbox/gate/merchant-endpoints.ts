@@ -121,6 +121,7 @@ export const MERCHANT_ACTIONS: Record<string, RegExp> = {
   "admin/customers/caps/actions.ts liftCapAction": NOT_FOUND,
   "admin/actions.ts mergeAccountsAction": NOT_FOUND,
   "admin/actions.ts openViewAction": NOT_FOUND,
+  "admin/actions.ts choosePreviewCustomerAction": NOT_FOUND,
   "admin/customers/caps/actions.ts restoreCapAction": NOT_FOUND,
   "admin/withdrawals/actions.ts handleWithdrawalAction": NOT_FOUND,
   "admin/actions.ts ignoreEventAction": NOT_FOUND,

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { brand } from "@/lib/brand";
-import { db } from "@/lib/db";
+import { db, type Row } from "@/lib/db";
 import type { Email } from "@/lib/email/layout";
 import { sendEmail } from "@/lib/email/send";
 import { links } from "@/lib/email/template";
@@ -25,13 +25,22 @@ export async function sendTwoSubscriptions(
   const user = subscription?.user;
   if (!user) return "obsolete";
   const at = await serviceNow(now);
-  const live = user.subscriptions
-    .filter(({ testMode }) => testMode === subscription.testMode)
-    .filter((one) => isLive(one, at) && !one.cancelled && !one.isUsageBased);
+  const sameMode = user.subscriptions.filter(({ testMode }) => testMode === subscription.testMode);
+  const live = listCharged(sameMode, at);
   if (live.length < 2 || !live.some(({ id }) => id === subscriptionId)) return "obsolete";
-  const plans = live.map(({ productName, variantName }) => `${productName}, ${variantName}`);
+  const plans = live.map(planLine);
   await sendEmail({ to: user.email, email: () => twoSubscriptionsEmail(plans), messageKey: key });
   return "sent";
+}
+
+/** Those of which a customer needs only one: live, to be renewed, and with a fixed price. */
+export function listCharged(subscriptions: Row<"subscription">[], now: Date): Row<"subscription">[] {
+  return subscriptions.filter((one) => isLive(one, now) && !one.cancelled && !one.isUsageBased);
+}
+
+/** A plan in the email about two of them. */
+export function planLine({ productName, variantName }: Row<"subscription">): string {
+  return `${productName}, ${variantName}`;
 }
 
 export function twoSubscriptionsEmail(plans: string[]): Email {

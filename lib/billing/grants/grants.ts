@@ -100,7 +100,8 @@ export function grantIdIn(subject: string): bigint {
   return BigInt(subject.replace("grant-", ""));
 }
 
-function emailAbout(
+/** What tells the email of a grant from that of its earlier end. */
+export function emailAbout(
   mail: "plan_granted" | "grant_ends_soon",
   { id, endsAt }: { id: bigint; endsAt: Date },
   at: Date,

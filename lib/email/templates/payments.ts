@@ -150,13 +150,15 @@ export const licenseKey = billingEmail<Key>({
 });
 
 /** To the owner, or to the address that it was bought with, as the service does. */
-async function findKey({ subject: id }: EmailEvent): Promise<Addressed<Key> | null> {
+async function findKey({ subject: id, detail }: EmailEvent): Promise<Addressed<Key> | null> {
   const found = await db.licenseKey.findUnique({ where: { id } });
   if (!found || found.disabled || found.status === "expired") return null;
   const order = await db.order.findUnique({ where: { id: found.orderId }, include: { user: true } });
   if (!order || order.status === "refunded") return null;
   const { user, userEmail, productName } = order;
-  const { key, activationLimit: activations, expiresAt } = found;
+  const { activationLimit: activations, expiresAt } = found;
+  // A preview in the back office doesn't reveal it.
+  const key = detail["shown"] === "short" ? found.keyShort : found.key;
   const facts = { product: productName ?? brand.name, key, activations, expiresAt };
   return { to: user?.email ?? userEmail, facts };
 }

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { ActionNotice } from "@/components/admin/actions";
 import { AdminPage, Section } from "@/components/admin/admin-page";
-import { Facts, ServiceLink } from "@/components/admin/details";
+import { Facts, ServiceLink, TextLink } from "@/components/admin/details";
 import { Notes, Timeline, ViewableAccounts } from "@/components/admin/customers";
 import { KeyTable } from "@/components/admin/license-keys";
 import { UsageCaps } from "@/components/admin/usage-caps";
@@ -42,6 +42,12 @@ export default async function CustomerPage({ params, searchParams }: PageProps<"
             <ViewableAccounts key="accounts" {...{ customerId: id, accounts }} view={openViewAction} />,
           ],
           ["Customer ID", id],
+          [
+            "Emails",
+            <TextLink key="emails" href={`/admin/emails?${new URLSearchParams({ customer: id })}`}>
+              Preview emails
+            </TextLink>,
+          ],
           [
             "Lemon Squeezy",
             <ServiceLink key="service" href={servicePageOf("customers", id)} label="Open customer" />,
