@@ -1,8 +1,10 @@
 import { redirect } from "next/navigation";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { z } from "zod";
 import { createAction, type FormAction, type Input, parseForm, type Result, type Shape } from "./actions";
 import { AppError } from "./errors";
+import { t } from "./i18n/translate";
+import { setReader } from "./region";
 
 /** A public action, without the language of its request. */
 function formAction<Fields extends Shape, Data extends object = object>(
@@ -31,6 +33,20 @@ it("returns the message of an AppError", async () => {
     ok: false,
     message: "There is no such plan.",
   });
+});
+
+it("logs in English why it refused, and shows it in the reader's language", async () => {
+  const lines: string[] = [];
+  vi.spyOn(process.stderr, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+  const refuse = formAction({}, async () => {
+    setReader({ language: "de" });
+    throw new AppError("not_found", t("There is no such plan."));
+  });
+  expect(await refuse(null, empty)).toEqual({ ok: false, message: "Diesen Tarif gibt es nicht." });
+  vi.restoreAllMocks();
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { event: "action.refused", code: "not_found", reason: "There is no such plan." },
+  ]);
 });
 
 it.each([

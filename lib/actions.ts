@@ -4,7 +4,7 @@ import { z } from "zod";
 import { readBrowser, requireUser, type SessionUser } from "./auth/session";
 import { AppError, toAppError } from "./errors";
 import { forReader } from "./i18n/for-reader";
-import { t, type Text, translateData } from "./i18n/translate";
+import { englishOf, t, type Text, translateData } from "./i18n/translate";
 import { mayAskAgain } from "./limits";
 import { log } from "./log";
 import { reportError } from "./observe/report-error";
@@ -88,9 +88,10 @@ async function toActionError(error: unknown): Promise<ActionError> {
     await reportError({ error, method: "POST", route: "server action", kind: "action" });
     return { ok: false, message: t(FAILED) };
   }
-  log.warn("action.refused", { code, reason: message });
   // Texts of code that also runs outside the framework are still in English.
-  return { ok: false, message: code === "upstream" ? t(SERVICE_FAILED) : translateData(message) };
+  const shown = translateData(message);
+  log.warn("action.refused", { code, reason: englishOf(shown) });
+  return { ok: false, message: code === "upstream" ? t(SERVICE_FAILED) : shown };
 }
 
 /** The form is the last argument, after the state of `useActionState`. Anyone can call an action with anything else. */

@@ -55,6 +55,13 @@ function findTranslation(text: string): string {
   return texts[text] ?? text;
 }
 
+/** The English of a text in the reader's language, for logs; null for one that isn't ours or has values in it. */
+export function englishOf(text: string): string | null {
+  const language = readerLanguage();
+  if (language === FIRST_LANGUAGE) return text;
+  return Object.entries(TRANSLATIONS[language]).find(([, translated]) => translated === text)?.[0] ?? null;
+}
+
 /** What client components show in the reader's language; nothing for that of the code. */
 export function browserTexts(): Record<string, string> {
   const language = readerLanguage();
