@@ -1,8 +1,17 @@
 import { redirect } from "next/navigation";
 import { expect, it, vi } from "vitest";
 import { z } from "zod";
-import { createAction, type FormAction, type Input, parseForm, type Result, type Shape } from "./actions";
+import {
+  type ActionError,
+  createAction,
+  type FormAction,
+  type Input,
+  parseForm,
+  type Result,
+  type Shape,
+} from "./actions";
 import { AppError } from "./errors";
+import { forReader } from "./i18n/for-reader";
 import { t } from "./i18n/translate";
 import { setReader } from "./region";
 
@@ -96,6 +105,23 @@ it("takes the fields it expects, without the framework's own", async () => {
     ok: true,
     note: { title: "One", body: "" },
   });
+});
+
+/** What a German reader sees at a field that gets this text. */
+async function errorOf(field: z.ZodType, text: string) {
+  const form = new FormData();
+  form.set("field", text);
+  const result = await forReader({ language: "de" }, () => parseForm(form, { field }, async () => {}));
+  return (result as ActionError).fields?.["field"];
+}
+
+it("has a text in the reader's language for each error of a field", async () => {
+  expect(await errorOf(z.string().max(3), "four")).toBe("Höchstens 3 Zeichen.");
+  for (const field of [z.enum(["on", "off"]), z.literal("on"), z.string().regex(/^\d+$/), z.string().min(9)])
+    // oxlint-disable-next-line no-await-in-loop -- one field after the other
+    expect(await errorOf(field, "four")).toBe("Das ist nicht wie erwartet.");
+  const own = z.string().max(3, { error: () => t("Enter a name.") });
+  expect(await errorOf(own, "four")).toBe("Geben Sie einen Namen ein.");
 });
 
 it("returns an error for each field, and never quotes what was sent", async () => {

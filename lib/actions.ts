@@ -118,7 +118,7 @@ export async function parseForm<Fields extends Shape, Data extends object>(
 ): Result<Data> {
   // Next.js adds fields of its own to a form that is sent without JavaScript.
   const entries = [...form].filter(([name]) => !name.startsWith("$ACTION"));
-  const parsed = z.strictObject(fields).safeParse(Object.fromEntries(entries));
+  const parsed = z.strictObject(fields).safeParse(Object.fromEntries(entries), { error: fieldText });
   if (parsed.success) return await handler(parsed.data);
   const { issues } = parsed.error;
   // No form of ours is sent with an unknown field, or without one of its fields. The names of unknown fields are not repeated.
@@ -134,16 +134,20 @@ export async function parseForm<Fields extends Shape, Data extends object>(
   return { ok: false, message: messages[0]?.[1] ?? "", fields: Object.fromEntries(messages) };
 }
 
+/** The error of a field whose schema has no text of its own: zod's are in English. */
+function fieldText({ code, maximum }: z.core.$ZodRawIssue): string {
+  return code === "too_big"
+    ? t("Use at most {most} characters.", { most: Number(maximum) })
+    : t("This is not as expected.");
+}
+
 /** An error that is shown at one field. */
 export function fieldError(field: string, message: string): ActionError {
   return { ok: false, message, fields: { [field]: message } };
 }
 
 /** Trimmed text of a form, for example an ID. */
-export const formText = z
-  .string()
-  .trim()
-  .max(1_000, { error: () => t("This is too long.") });
+export const formText = z.string().trim().max(1_000);
 
 /** The same for a field that may be missing. */
 export const optionalText = formText.default("");

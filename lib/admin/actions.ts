@@ -26,7 +26,7 @@ export function customerPage(id: string, notice: string): Route {
 }
 
 /** Why an administrator does something, for the audit log. */
-export const reasonText = z.string().trim().min(1, "Enter a reason.").max(500, "This is too long.");
+export const reasonText = z.string().trim().min(1, "Enter a reason.").max(500);
 export const moment = z.iso.datetime().transform((text) => new Date(text));
 
 /** The result, for the page to show; `late` if the event was no longer as the admin saw it. */

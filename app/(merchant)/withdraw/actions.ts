@@ -11,12 +11,7 @@ import { AppError } from "@/lib/errors";
 import { t } from "@/lib/i18n/translate";
 import { emailAddress } from "@/lib/server/typed-text";
 
-const line = (error: () => string) =>
-  z
-    .string()
-    .trim()
-    .min(1, { error })
-    .max(200, { error: () => t("This is too long.") });
+const line = (error: () => string) => z.string().trim().min(1, { error }).max(200);
 
 /** Declares a withdrawal from a contract. Nobody has to sign in for it. */
 export const withdrawAction = publicAction(

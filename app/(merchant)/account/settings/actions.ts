@@ -59,12 +59,7 @@ export const chooseLanguageAction = authedAction(
 );
 
 export const chooseEmailsAction = authedAction(
-  Object.fromEntries(
-    EMAIL_GROUPS.map(({ name }) => [
-      name,
-      z.literal("on", { error: () => t("is not as expected") }).optional(),
-    ]),
-  ),
+  Object.fromEntries(EMAIL_GROUPS.map(({ name }) => [name, z.literal("on").optional()])),
   async (checked, user) => {
     const muted = EMAIL_GROUPS.map(({ name }) => name).filter((name) => checked[name] !== "on");
     await muteEmails(user.id, muted);
