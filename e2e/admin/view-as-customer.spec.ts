@@ -47,6 +47,7 @@ test("an administrator reads a customer's account, page by page in the audit log
     await page.goto(`/account${path}`);
     await expect(page.getByText("Not available while you view an account"), path).toBeVisible();
   }
+  await page.goto("/account/orders/4711");
   // Outside of the account the administrator is who they are.
   await page.goto("/notes");
   await expect(banner).toHaveCount(0);
@@ -67,7 +68,8 @@ test("an administrator reads a customer's account, page by page in the audit log
   await page.goto("/account");
   await expect(banner).toHaveCount(0);
   await page.goto("/admin/audit-log");
-  for (const outcome of [customer.email, `/account/invoices of ${customer.email}`])
+  const paths = ["/account/invoices", "/account/orders/4711"];
+  for (const outcome of [customer.email, ...paths.map((path) => `${path} of ${customer.email}`)])
     await expect(page.getByRole("cell", { name: outcome, exact: true }).first()).toBeVisible();
 });
 

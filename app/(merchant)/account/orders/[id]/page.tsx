@@ -16,7 +16,7 @@ const BUDGET_MS = 2_500;
 /** What can be downloaded with one order. */
 export default async function DownloadsPage({ params, searchParams }: PageProps<"/account/orders/[id]">) {
   const { id } = await params;
-  const { id: userId } = await requireReader("/account/orders");
+  const { id: userId } = await requireReader(`/account/orders/${encodeURIComponent(id.slice(0, 100))}`);
   const order = await findDownloadOrder(userId, id);
   if (!order) notFound();
   const files = await withinClick(() => findFiles(order.variantId), BUDGET_MS);
