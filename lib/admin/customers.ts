@@ -106,6 +106,24 @@ export async function findCustomer(id: string) {
   };
 }
 
+/** Whether we have a customer with this id, or anything that they bought. */
+export async function isCustomer(id: string): Promise<boolean> {
+  const bought = { where: { customerId: id }, select: { id: true } } as const;
+  const found = await Promise.all([
+    db.customer.findUnique({ where: { id }, select: { id: true } }),
+    db.order.findFirst(bought),
+    db.subscription.findFirst(bought),
+  ]);
+  return found.some((one) => one !== null);
+}
+
+/** The account with this address, if it owns something of a customer’s. */
+export async function findAccountOf(customerId: string, email: string) {
+  const bought = { some: { customerId } };
+  const OR = [{ customers: { some: { id: customerId } } }, { orders: bought }, { subscriptions: bought }];
+  return await db.user.findFirst({ where: { email, OR }, select: { id: true, email: true } });
+}
+
 /** What each subscription of a customer costs next, tax included, as its owner's account shows it: none where that isn't certain. */
 export async function findNextPayments(customerId: string, now: Date) {
   const owners = await db.subscription.findMany({
@@ -123,9 +141,7 @@ export async function beginView(
   { customerId, account }: { customerId: string; account: string },
   now: Date,
 ): Promise<void> {
-  const isTheirs = (await findCustomer(customerId))?.accounts.includes(account);
-  const user =
-    isTheirs && (await db.user.findUnique({ where: { email: account }, select: { id: true, email: true } }));
+  const user = await findAccountOf(customerId, account);
   if (!user) throw new AppError("not_found", "There is no such account.");
   await openView({ admin, user, customerId }, now);
 }

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { signReference } from "@/lib/billing/checkout/reference";
 import { deliver, drain, eventBytes } from "@/lib/billing/testing/deliver";
-import { nextId } from "@/lib/billing/testing/people";
+import { createPerson, nextId } from "@/lib/billing/testing/people";
 import { record, wireTimeAt } from "@/lib/billing/testing/records";
 import { statementsOf } from "@/lib/billing/testing/statements";
 import { db } from "@/lib/db";
-import { findCustomer, listCustomers, listUnclaimed } from "./customers";
+import { findAccountOf, findCustomer, isCustomer, listCustomers, listUnclaimed } from "./customers";
 import { listEvents, readEventFilters } from "./events";
 import { listOrders, listSubscriptions, SUBSCRIPTION_SORT_KEYS } from "./purchases";
 import { PAGE_SIZE, parseSort } from "./query";
@@ -190,6 +190,18 @@ describe("a customer", () => {
 
   it("is null for an unknown id", async () => {
     expect(await findCustomer("unknown")).toBeNull();
+    expect(await isCustomer("unknown")).toBe(false);
+  });
+
+  it("exists with a purchase alone, and its account is one that owns something of theirs", async () => {
+    const [customer, owner, other] = [nextId(), await createPerson(), await createPerson()];
+    const { order } = await buy(customer, owner.email);
+    const id = String(customer);
+    expect(await isCustomer(id)).toBe(true);
+    expect(await findAccountOf(id, owner.email)).toBeNull();
+    await db.order.update({ where: { id: order }, data: { userId: owner.id } });
+    expect(await findAccountOf(id, owner.email)).toEqual({ id: owner.id, email: owner.email });
+    expect(await findAccountOf(id, other.email)).toBeNull();
   });
 });
 

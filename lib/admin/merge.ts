@@ -9,7 +9,7 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { normalizeEmail } from "@/lib/server/typed-text";
 import { recordActions } from "./actions";
-import { findCustomer } from "./customers";
+import { findAccountOf } from "./customers";
 import type { Admin } from "./guard";
 
 // An admin merges another account of the same person into the account of a customer.
@@ -49,13 +49,14 @@ const CHANGED = "One of the accounts has changed or is gone, so nothing was merg
 
 async function findPair({ customerId, ...typed }: MergeRequest): Promise<Merge | { refusal: string }> {
   const [account, other] = [normalizeEmail(typed.account), normalizeEmail(typed.other)];
-  const [customer, into, from] = await Promise.all([
-    findCustomer(customerId),
-    findPerson(account),
-    findPerson(other),
+  const [into, from] = await Promise.all([
+    findAccountOf(customerId, account),
+    db.user.findUnique({
+      where: { email: other },
+      select: { id: true, email: true, emailVerified: true },
+    }),
   ]);
-  if (!into || !customer?.accounts.includes(account))
-    return { refusal: "The account to keep owns nothing of this customer’s." };
+  if (!into) return { refusal: "The account to keep owns nothing of this customer’s." };
   if (account === other) return { refusal: "This is the same account." };
   if (!from)
     return (await findMergedId(db, other))
@@ -67,9 +68,5 @@ async function findPair({ customerId, ...typed }: MergeRequest): Promise<Merge |
     return { refusal: "The account of an administrator can’t be merged. Remove it from ADMIN_EMAILS first." };
   if (env.DEMO_USER === "on" && [account, other].includes(DEMO_USER.email))
     return { refusal: "The demo user can’t be merged, because every visitor can sign in as this user." };
-  return { from: { id: from.id, email: from.email }, into: { id: into.id, email: into.email } };
-}
-
-function findPerson(email: string) {
-  return db.user.findUnique({ where: { email }, select: { id: true, email: true, emailVerified: true } });
+  return { from: { id: from.id, email: from.email }, into };
 }
