@@ -4,98 +4,88 @@ import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { PARTS } from "./money";
 
-// The rules of MRR, as common table expressions that the page adds up and the lists show row by row. Amounts are whole numbers of parts
-// (money.ts), each rounded half up as a bill is, so a sum doesn't depend on the order of its rows.
-// `OFFSET 0` keeps the planner from computing an expression once more for each of its uses.
-
-/** What is known of each price. */
-const PRICES = Prisma.sql`
-  SELECT price_id, terms->>'currency' AS currency, (terms#>>'{price,unitPrice}')::bigint AS unit_price,
-    (terms#>>'{price,isUsageBased}')::boolean AS is_usage_based, 12 * (terms#>>'{price,renewal,count}')::bigint AS months,
-    ${Prisma.raw(`${PARTS}::bigint`)} * CASE terms#>>'{price,renewal,interval}'
-      WHEN 'year' THEN 1 WHEN 'month' THEN 12 WHEN 'week' THEN 52 WHEN 'day' THEN 365 END AS yearly_parts
-  FROM merchant.price_terms OFFSET 0`;
-
 /**
- * What is known of each order: its tax and its discount. A code for one payment doesn't recur. An order with one for some months has
- * two rows: with the discount and without it.
+ * The rules of MRR, which the page adds up and the lists show row by row. Amounts are whole numbers of parts (money.ts), each rounded half
+ * up as a bill is, so a sum doesn't depend on the order of its rows. `OFFSET 0` keeps the planner from computing an expression once more
+ * for each of its uses.
  */
-const ORDER_TERMS = Prisma.sql`
-  SELECT * FROM (
-    SELECT order_id, order_terms IS NOT NULL AS is_known, (order_terms->>'taxBasisPoints')::bigint AS tax_points,
-      (order_terms->>'createdAt')::timestamptz AS bought_at, (code->>'amount')::bigint AS discount,
-      (code->>'isPercent')::boolean AS is_percent, code->>'amount' IS NOT NULL AND code->>'duration' IS DISTINCT FROM 'once' AS recurs,
-      CASE WHEN code->>'duration' = 'repeating' THEN (code->>'months')::int END AS reduced_months
-    FROM (SELECT order_id, terms->'order' AS order_terms, terms#>'{order,discount}' AS code FROM merchant.order_terms OFFSET 0) AS one
-    OFFSET 0) AS known
-  JOIN (VALUES (true), (false)) AS half (is_reduced)
-    ON CASE WHEN is_reduced THEN recurs ELSE NOT recurs OR reduced_months IS NOT NULL END
-  OFFSET 0`;
-
-/** How each subscription was bought; twice if its discount ends. */
-const SOLD = Prisma.sql`
-  SELECT subscription.id, subscription.customer_id COLLATE "C" AS customer, subscription.created_at,
-    -- What was charged says more than the price, which may have been a custom one; not for one of several in an order.
-    CASE WHEN has_tax IS NOT TRUE AND subscription.order_id NOT IN (
-        SELECT order_id FROM merchant.subscriptions GROUP BY order_id HAVING count(*) > 1) THEN nullif(bought.subtotal, 0) END AS charged,
-    bought.variant_id AS charged_variant, bought.currency AS charged_currency, nullif(bought.quantity, 0) AS charged_quantity,
-    (coalesce(bought.discount_total, 0) <= 0 AND has_tax IS NULL) OR is_known IS TRUE AS is_known,
-    CASE WHEN has_tax THEN tax_points ELSE 0 END AS tax_points, discount, is_percent, coalesce(is_reduced, false) AS is_reduced,
-    -- Months of a discount count from the first payment.
-    CASE WHEN reduced_months IS NOT NULL THEN
-        coalesce((SELECT trial_ends_at FROM merchant.subscription_changes AS change
-          WHERE change.subscription_id = subscription.id AND trial_ends_at IS NOT NULL ORDER BY id LIMIT 1),
-          bought_at, subscription.created_at) + reduced_months * interval '1 month'
-      WHEN is_reduced THEN 'infinity' END AS discounted_till
-  FROM merchant.subscriptions AS subscription
-  LEFT JOIN merchant.orders AS bought ON bought.id = subscription.order_id
-  LEFT JOIN (SELECT subscription_id, bool_or(tax_inclusive AND tax > 0) AS has_tax FROM merchant.subscription_invoices
-    WHERE discount_total > 0 OR tax_inclusive GROUP BY subscription_id) AS reduced ON reduced.subscription_id = subscription.id
-  LEFT JOIN (${ORDER_TERMS}) AS known ON known.order_id = subscription.order_id
-  WHERE subscription.test_mode = ${isTest} OFFSET 0`;
-
-/**
- * Times in which a subscription was worth the same each month; its parts are null while its price isn't known. It is paid for while it
- * is active or past due, and while it is canceled as it was before. Before the first change that we know, it ran as it was then since it
- * began or its trial ended. A discount's end divides a time in two.
- */
-const PERIODS = Prisma.sql`
-  period AS (
+const LEDGER = Prisma.sql`
+  WITH price AS (
+    SELECT price_id, terms->>'currency' AS currency, (terms#>>'{price,unitPrice}')::bigint AS unit_price,
+      (terms#>>'{price,isUsageBased}')::boolean AS is_usage_based, 12 * (terms#>>'{price,renewal,count}')::bigint AS months,
+      ${Prisma.raw(`${PARTS}::bigint`)} * CASE terms#>>'{price,renewal,interval}'
+        WHEN 'year' THEN 1 WHEN 'month' THEN 12 WHEN 'week' THEN 52 WHEN 'day' THEN 365 END AS yearly_parts
+    FROM merchant.price_terms OFFSET 0),
+  -- An order with a discount for some months has two rows: with the discount and without it. A code for one payment doesn't recur.
+  known AS (
     SELECT * FROM (
-      SELECT change_id, subscription_id, customer, variant_id, starts, ends, currency, CASE WHEN is_usage_based THEN 0
-        ELSE (2 * (due - CASE tax_points WHEN 0 THEN 0 ELSE (2 * due * tax_points + 10000 + tax_points) / (2 * (10000 + tax_points)) END)
-          * yearly_parts + months) / (2 * months) END AS parts
-      FROM (
-        SELECT *, CASE WHEN is_reduced
-          THEN gross - least(gross, CASE WHEN is_percent THEN (2 * gross * discount + 100) / 200 ELSE discount END) ELSE gross END AS due
-        FROM (
-          SELECT change.id AS change_id, subscription_id, customer, variant_id, currency, is_usage_based, yearly_parts, months,
-            tax_points, discount, is_percent, is_reduced,
-            greatest(CASE WHEN is_first AND at > created_at AND (trial_ends_at > at) IS NOT TRUE THEN greatest(created_at, trial_ends_at)
-              WHEN status = 'cancelled' THEN greatest(at, trial_ends_at) ELSE at END, CASE WHEN NOT is_reduced THEN discounted_till END) AS starts,
-            least(CASE WHEN is_paid THEN next_at ELSE at END, ends_at, CASE WHEN is_reduced THEN discounted_till ELSE 'infinity' END) AS ends,
-            CASE WHEN NOT is_known THEN NULL
-              WHEN charged_variant = variant_id AND charged_currency = currency AND charged_quantity = quantity AND charged > 0 THEN charged
-              WHEN charged_variant = variant_id AND charged_currency = currency AND charged % charged_quantity = 0 AND unit_price IS NOT NULL
-                THEN charged / charged_quantity * quantity
-              ELSE unit_price * quantity END AS gross
-          FROM (SELECT *, status_before IS NULL AS is_first,
-              status IN ('active', 'past_due') OR status = 'cancelled' AND (status_before IN ('paused', 'unpaid')) IS NOT TRUE AS is_paid
-            FROM merchant.subscription_changes) AS change
-          JOIN (${SOLD}) AS sold ON sold.id = subscription_id
-          LEFT JOIN (${PRICES}) AS price USING (price_id)
-          WHERE status IN ('active', 'past_due', 'cancelled') OR is_first AND status <> 'on_trial'
-          OFFSET 0) AS valued
-        WHERE starts < ends) AS owed
-      OFFSET 0) AS priced
-    WHERE parts IS DISTINCT FROM 0)`;
-
-/** What a subscription gained or lost, and whether it began or ended with that. All of one add up to what it is worth at any moment. */
-const MOVEMENTS = Prisma.sql`
-  neighbor AS MATERIALIZED (
-    SELECT *, lag(ends) OVER history = starts AS follows, lag(parts) OVER history AS parts_before, lag(currency) OVER history AS currency_before,
+      SELECT order_id, order_terms IS NOT NULL AS is_known, (order_terms->>'taxBasisPoints')::bigint AS tax_points,
+        (order_terms->>'createdAt')::timestamptz AS bought_at, (code->>'amount')::bigint AS discount,
+        (code->>'isPercent')::boolean AS is_percent, code->>'amount' IS NOT NULL AND code->>'duration' IS DISTINCT FROM 'once' AS recurs,
+        CASE WHEN code->>'duration' = 'repeating' THEN (code->>'months')::int END AS reduced_months
+      FROM (SELECT order_id, terms->'order' AS order_terms, terms#>'{order,discount}' AS code FROM merchant.order_terms OFFSET 0) AS one
+      OFFSET 0) AS found
+    JOIN (VALUES (true), (false)) AS half (is_reduced)
+      ON CASE WHEN is_reduced THEN recurs ELSE NOT recurs OR reduced_months IS NOT NULL END
+    OFFSET 0),
+  -- How each subscription was bought; twice if its discount ends.
+  sold AS (
+    SELECT subscription.id, subscription.customer_id COLLATE "C" AS customer, subscription.created_at,
+      -- What was charged says more than the price, which may have been a custom one; not for one of several in an order.
+      CASE WHEN has_tax IS NOT TRUE AND subscription.order_id NOT IN (
+          SELECT order_id FROM merchant.subscriptions GROUP BY order_id HAVING count(*) > 1) THEN nullif(bought.subtotal, 0) END AS charged,
+      bought.variant_id AS charged_variant, bought.currency AS charged_currency, nullif(bought.quantity, 0) AS charged_quantity,
+      (coalesce(bought.discount_total, 0) <= 0 AND has_tax IS NULL) OR is_known IS TRUE AS is_known,
+      CASE WHEN has_tax THEN tax_points ELSE 0 END AS tax_points, discount, is_percent, coalesce(is_reduced, false) AS is_reduced,
+      -- Months of a discount count from the first payment.
+      CASE WHEN reduced_months IS NOT NULL THEN
+          coalesce((SELECT trial_ends_at FROM merchant.subscription_changes AS change
+            WHERE change.subscription_id = subscription.id AND trial_ends_at IS NOT NULL ORDER BY id LIMIT 1),
+            bought_at, subscription.created_at) + reduced_months * interval '1 month'
+        WHEN is_reduced THEN 'infinity' END AS discounted_till
+    FROM merchant.subscriptions AS subscription
+    LEFT JOIN merchant.orders AS bought ON bought.id = subscription.order_id
+    LEFT JOIN (SELECT subscription_id, bool_or(tax_inclusive AND tax > 0) AS has_tax FROM merchant.subscription_invoices
+      WHERE discount_total > 0 OR tax_inclusive GROUP BY subscription_id) AS reduced ON reduced.subscription_id = subscription.id
+    LEFT JOIN known ON known.order_id = subscription.order_id
+    WHERE subscription.test_mode = ${isTest} OFFSET 0),
+  -- It is paid for while it is active or past due, and while it is canceled as it was before. Before the first change that we know, it ran
+  -- as it was then since it began or its trial ended. A discount's end divides a time in two.
+  change AS (
+    SELECT *, status_before IS NULL AS is_first,
+      status IN ('active', 'past_due') OR status = 'cancelled' AND (status_before IN ('paused', 'unpaid')) IS NOT TRUE AS is_paid
+    FROM merchant.subscription_changes),
+  valued AS (
+    SELECT change.id AS change_id, subscription_id, customer, variant_id, currency, is_usage_based, yearly_parts, months,
+      tax_points, discount, is_percent, is_reduced,
+      greatest(CASE WHEN is_first AND at > created_at AND (trial_ends_at > at) IS NOT TRUE THEN greatest(created_at, trial_ends_at)
+        WHEN status = 'cancelled' THEN greatest(at, trial_ends_at) ELSE at END, CASE WHEN NOT is_reduced THEN discounted_till END) AS starts,
+      least(CASE WHEN is_paid THEN next_at ELSE at END, ends_at, CASE WHEN is_reduced THEN discounted_till ELSE 'infinity' END) AS ends,
+      CASE WHEN NOT is_known THEN NULL
+        WHEN charged_variant = variant_id AND charged_currency = currency AND charged_quantity = quantity AND charged > 0 THEN charged
+        WHEN charged_variant = variant_id AND charged_currency = currency AND charged % charged_quantity = 0 AND unit_price IS NOT NULL
+          THEN charged / charged_quantity * quantity
+        ELSE unit_price * quantity END AS gross
+    FROM change JOIN sold ON sold.id = subscription_id LEFT JOIN price USING (price_id)
+    WHERE status IN ('active', 'past_due', 'cancelled') OR is_first AND status <> 'on_trial'
+    OFFSET 0),
+  due AS (
+    SELECT *, CASE WHEN is_reduced
+      THEN gross - least(gross, CASE WHEN is_percent THEN (2 * gross * discount + 100) / 200 ELSE discount END) ELSE gross END AS due
+    FROM valued WHERE starts < ends),
+  priced AS (
+    SELECT change_id, subscription_id, customer, variant_id, starts, ends, currency, CASE WHEN is_usage_based THEN 0
+      ELSE (2 * (due - CASE tax_points WHEN 0 THEN 0 ELSE (2 * due * tax_points + 10000 + tax_points) / (2 * (10000 + tax_points)) END)
+        * yearly_parts + months) / (2 * months) END AS parts
+    FROM due OFFSET 0),
+  -- Times in which a subscription was worth the same each month; its parts are null while its price isn't known.
+  period AS (
+    SELECT change_id, customer, variant_id, starts, ends, currency, parts, lag(ends) OVER history = starts AS follows,
+      lag(parts) OVER history AS parts_before, lag(currency) OVER history AS currency_before,
       lag(change_id) OVER history AS change_before, lead(starts) OVER history = ends AS goes_on
-    FROM period WINDOW history AS (PARTITION BY subscription_id COLLATE "C", parts IS NULL ORDER BY starts)),
+    FROM priced WHERE parts IS DISTINCT FROM 0
+    WINDOW history AS (PARTITION BY subscription_id COLLATE "C", parts IS NULL ORDER BY starts)),
+  -- What a subscription gained or lost, and whether it began or ended with that. All of one add up to what it is worth at any moment.
   -- What follows a period in the same currency changes it; all else begins or ends one.
   movement AS (
     SELECT customer, starts AS at, currency, change_id AS change_after,
@@ -104,21 +94,15 @@ const MOVEMENTS = Prisma.sql`
       CASE WHEN follows THEN change_before END AS change_before,
       CASE WHEN follows AND currency = currency_before THEN parts - parts_before ELSE parts END AS parts,
       CASE WHEN follows AND currency = currency_before THEN 0 ELSE 1 END AS begun
-    FROM neighbor WHERE parts IS NOT NULL AND (follows AND currency = currency_before AND parts = parts_before) IS NOT TRUE
+    FROM period WHERE parts IS NOT NULL AND (follows AND currency = currency_before AND parts = parts_before) IS NOT TRUE
     UNION ALL SELECT customer, starts, currency_before, change_id, 'contraction', change_before, -parts_before, -1
-    FROM neighbor WHERE follows AND currency <> currency_before
+    FROM period WHERE follows AND currency <> currency_before
     UNION ALL SELECT customer, ends, currency, NULL, 'churn', change_id, -parts, -1
-    FROM neighbor WHERE parts IS NOT NULL AND goes_on IS NOT TRUE AND ends < 'infinity')`;
+    FROM period WHERE parts IS NOT NULL AND goes_on IS NOT TRUE AND ends < 'infinity')`;
 
-/** The last of these times, in milliseconds and in order, that isn't after the column's; 0 if none is. */
-export function startOf(column: string, starts: number[]): Prisma.Sql {
-  const dates = [0, ...starts].map((start) => new Date(start));
-  return Prisma.sql`(${dates}::timestamptz[])[width_bucket(${Prisma.raw(column)}, ${dates}::timestamptz[])]`;
-}
-
-/** Runs a statement about `neighbor`, the periods, or `movement`. */
+/** Runs a statement about `period` and `movement`, or part of one that begins with a comma and tables of its own. */
 export function readLedger<Row>(statement: Prisma.Sql): Promise<Row[]> {
-  return aggregate(Prisma.sql`WITH ${PERIODS}, ${MOVEMENTS} ${statement}`);
+  return aggregate(Prisma.sql`${LEDGER} ${statement}`);
 }
 
 /**
@@ -136,4 +120,10 @@ export async function aggregate<Row>(statement: Prisma.Sql): Promise<Row[]> {
     },
     { timeout: 35_000 },
   );
+}
+
+/** The last of these times, in milliseconds and in order, that isn't after the column's; 0 if none is. */
+export function startOf(column: string, starts: number[]): Prisma.Sql {
+  const dates = [0, ...starts].map((start) => new Date(start));
+  return Prisma.sql`(${dates}::timestamptz[])[width_bucket(${Prisma.raw(column)}, ${dates}::timestamptz[])]`;
 }

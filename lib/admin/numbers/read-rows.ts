@@ -24,7 +24,7 @@ const SHARE = Prisma.sql`
   subscription.id || '/' || extract(epoch FROM starts) AS key, starts AS at, subscription.customer_id AS "customerId",
   subscription.user_email AS email, ${described("change")} AS what, coalesce(currency, '') AS currency, parts::text AS parts`;
 const SHARES = Prisma.sql`
-  neighbor AS period JOIN merchant.subscription_changes AS change ON change.id = change_id
+  period JOIN merchant.subscription_changes AS change ON change.id = change_id
   JOIN merchant.subscriptions AS subscription ON subscription.id = change.subscription_id`;
 const IN_PARTS = Prisma.raw(`${PARTS}::numeric`);
 
@@ -44,7 +44,7 @@ export async function readLost(months: Months[], money: Money): Promise<Found[]>
     JOIN unnest(${dates("from")}::timestamptz[], ${dates("till")}::timestamptz[]) AS month (first, till)
       ON starts < month.first AND ends >= month.first
     WHERE NOT EXISTS (
-      SELECT FROM neighbor AS other WHERE other.customer = period.customer AND other.starts < month.till
+      SELECT FROM period AS other WHERE other.customer = period.customer AND other.starts < month.till
         AND other.ends >= month.till AND other.parts IS NOT NULL AND ${isIn(money, "other")})
     ORDER BY month.first, subscription.created_at, subscription.id`);
 }

@@ -62,9 +62,9 @@ function ledgerSums(periods: Month[][], starts: number[]): Prisma.Sql {
   const converted = (statement: Prisma.Sql) =>
     factors.length > 0 ? Prisma.sql`UNION ALL ${statement}` : Prisma.empty;
   return Prisma.sql`,
-    past AS MATERIALIZED (
+    past AS (
       SELECT customer, kind, at, currency, begun, parts, ${startOf("at", starts)} AS month FROM movement WHERE at < ${new Date(till)}),
-    running AS MATERIALIZED (SELECT * FROM neighbor WHERE starts < ${new Date(till)} AND ends >= ${new Date(till)}),
+    running AS (SELECT * FROM period WHERE starts < ${new Date(till)} AND ends >= ${new Date(till)}),
     scoped AS (
       SELECT currency COLLATE "C" AS scope, customer, month, begun, parts FROM past
       ${converted(Prisma.sql`SELECT ${ALL}, customer, month, begun, parts * factor FROM past JOIN ${rate} USING (currency)`)}),
