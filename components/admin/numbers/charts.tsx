@@ -1,5 +1,5 @@
 import { type Kind, KINDS, FIGURES } from "@/lib/admin/numbers/figures";
-import type { MrrMonth, Numbers, PaymentMonth } from "@/lib/admin/numbers/numbers";
+import type { Numbers } from "@/lib/admin/numbers/numbers";
 import { formatMoney } from "@/lib/money";
 import { readerLocales } from "@/lib/region";
 import { Chart } from "../chart";
@@ -31,7 +31,7 @@ const COLORS: Record<Kind, string> = {
 };
 
 /** MRR gained above the line and MRR lost below it, by month. The table of months has the same numbers as text. */
-export function MovementChart({ months, currency }: { months: MrrMonth[]; currency: string }) {
+export function MovementChart({ months, currency }: { months: Numbers["months"]; currency: string }) {
   return (
     <Chart
       kind="stack"
@@ -44,7 +44,7 @@ export function MovementChart({ months, currency }: { months: MrrMonth[]; curren
   );
 }
 
-export function PaymentChart({ payments, currency }: { payments: PaymentMonth[]; currency: string }) {
+export function PaymentChart({ payments, currency }: { payments: Numbers["payments"]; currency: string }) {
   const totals = payments.map(({ subscriptions, usage, once }) => subscriptions + usage + once);
   return (
     <Chart

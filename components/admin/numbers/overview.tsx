@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { getOverview, type RecentRow } from "@/lib/admin/numbers/overview";
+import { getOverview } from "@/lib/admin/numbers/figure-rows";
 import { addressOf, NUMBERS, readQuestion, rowsOf } from "@/lib/admin/numbers/question";
 import { formatMoney } from "@/lib/money";
 import { Section } from "../admin-page";
@@ -63,7 +63,8 @@ export async function NumbersOverview({ searchParams }: Props) {
   );
 }
 
-type RecentProps = { rows: RecentRow[]; empty: string; href: string; summary?: ReactNode };
+type Overview = Awaited<ReturnType<typeof getOverview>>;
+type RecentProps = { rows: Overview["payments"]; empty: string; href: string; summary?: ReactNode };
 
 /** The newest rows of a kind, with a link to all of them. */
 function RecentList({ rows, empty, href, summary }: RecentProps) {

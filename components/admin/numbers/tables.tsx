@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FigureRow } from "@/lib/admin/numbers/figure-rows";
 import { type FigureName, FIGURES, KINDS } from "@/lib/admin/numbers/figures";
-import type { Cohort, MrrMonth, PlanShare, TrialMonth } from "@/lib/admin/numbers/numbers";
+import type { Numbers } from "@/lib/admin/numbers/numbers";
 import { type Asked, rowsOf } from "@/lib/admin/numbers/question";
 import { formatMoney } from "@/lib/money";
 import { CustomerLink, Moment, TextLink } from "../details";
@@ -9,6 +9,10 @@ import { type Column, DataTable } from "../table";
 import { formatShare, monthName } from "./format";
 
 type Shared = { currency: string; asked: Asked };
+type MrrMonth = Numbers["months"][number];
+type TrialMonth = Numbers["trials"][number];
+type PlanShare = Numbers["plans"][number];
+type Cohort = Numbers["cohorts"][number];
 
 /** A column of numbers, each with a link to its rows. */
 function linked<Row>(name: string, linkOf: (row: Row) => [href: string, text: ReactNode]): Column<Row> {

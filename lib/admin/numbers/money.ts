@@ -17,35 +17,39 @@ export type Money = {
   isConverted: boolean;
   /** So many parts are one of the currency's smallest unit. */
   unit: bigint;
-  /** Parts of another currency in parts of this one; null if they don't belong to it. */
+  /** Parts of another currency in parts of this one; null if they don't belong to it. What has no currency may be about any. */
   take: (parts: bigint, currency: string) => bigint | null;
 };
 
-const PLACES = 8;
-/** More than the difference of any two currencies' places. */
-const ROOM = 8;
-const SCALE = 10n ** BigInt(PLACES + ROOM);
+/** Rates have up to eight places, and eight more are enough for the difference of two currencies' places. */
+const PLACES = 16;
+const SCALE = 10n ** BigInt(PLACES);
 
 export function inCurrency(currency: string): Money {
-  return { currency, isConverted: false, unit: PARTS, take: (parts, of) => (of === currency ? parts : null) };
+  const take = (parts: bigint, of: string) => (of === currency || of === "" ? parts : null);
+  return { currency, isConverted: false, unit: PARTS, take };
 }
 
 /** All of these currencies in one; null if a rate is missing or there is nothing to convert. */
-export function inOne(currencies: string[], { into, rates }: Conversion = conversion): Money | null {
+export function inOne(currencies: string[]): Money | null {
+  const { into } = conversion;
+  const factors = factorsOf(conversion);
   if (currencies.every((currency) => currency === into)) return null;
-  if (currencies.some((currency) => currency !== into && rates[currency] === undefined)) return null;
-  const factors = factorsOf({ into, rates });
+  if (!currencies.every((currency) => factors.has(currency))) return null;
   const take = (parts: bigint, of: string) => {
-    if (of === ALL) return parts;
+    if (of === ALL || of === "") return parts;
     return currencies.includes(of) || of === into ? parts * (factors.get(of) ?? 0n) : null;
   };
   return { currency: into, isConverted: true, unit: PARTS * SCALE, take };
 }
 
 /** What one part of each currency with a rate is worth in the converted parts; empty if no rates are configured. */
-export function factorsOf({ into, rates }: Pick<Conversion, "into" | "rates">): Map<string, bigint> {
+export function factorsOf({ into, rates }: Conversion): Map<string, bigint> {
   const found = Object.entries(rates).map(([currency, rate]): [string, bigint] => {
-    return [currency, factorOf(rate, exponentOf(into) - exponentOf(currency))];
+    if (!/^\d{1,9}(\.\d{1,8})?$/.test(rate)) throw new AppError("internal", `This is no rate: ${rate}`);
+    const [whole = "", fraction = ""] = rate.split(".");
+    const places = PLACES + exponentOf(into) - exponentOf(currency);
+    return [currency, BigInt(whole + fraction.padEnd(places, "0"))];
   });
   return new Map(found.length > 0 ? [...found, [into, SCALE]] : []);
 }
@@ -55,13 +59,6 @@ export function chooseMoney(wanted: string, currencies: string[]): Money {
   const total = wanted === ALL ? inOne(currencies) : null;
   const [first = conversion.into] = currencies;
   return total ?? inCurrency(currencies.includes(wanted) ? wanted : first);
-}
-
-/** The rate of the smallest units, as a multiple of one in `SCALE`. */
-function factorOf(rate: string, places: number): bigint {
-  if (!/^\d{1,9}(\.\d{1,8})?$/.test(rate)) throw new AppError("internal", `This is no rate: ${rate}`);
-  const [whole = "", fraction = ""] = rate.split(".");
-  return BigInt(whole + fraction.padEnd(PLACES, "0")) * 10n ** BigInt(ROOM + places);
 }
 
 /** The amount in the smallest unit, rounded half up, also below zero; `unit` parts are one. */
@@ -75,7 +72,7 @@ export function rounded(parts: bigint, unit: bigint = PARTS): number {
  * What each of these adds to a sum that starts at `level` and is rounded as it grows: they add up exactly to the whole sum, rounded once,
  * and none is off by a whole unit.
  */
-export function roundedAlong(parts: bigint[], { level = 0n, unit = PARTS } = {}): number[] {
+export function roundedAlong(parts: bigint[], unit: bigint, level = 0n): number[] {
   let [sum, shown] = [level, rounded(level, unit)];
   return parts.map((one) => {
     const before = shown;

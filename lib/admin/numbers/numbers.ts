@@ -2,19 +2,11 @@ import "server-only";
 import { isTest } from "@/lib/billing/mode";
 import { type Kind, KINDS } from "./figures";
 import { ALL, chooseMoney, inCurrency, type Money, rounded, roundedAlong } from "./money";
-import { type FailureOutcome, SOURCES, type TrialOutcome } from "./payments";
 import { type Month, type Months, previousMonths, type Question, spanOf } from "./question";
-import { amountOf, countOf, daysOf, groupBy, type Sum, type Sums, sumsIn } from "./sum";
-import { readSums } from "./sums";
+import { amountOf, countOf, daysOf, groupBy, readSums, type Sum, type Sums, sumsIn } from "./sums";
 
 /** What the business is worth and how it came to that. Amounts are in the smallest unit of `money`'s currency. */
 export type Numbers = Awaited<ReturnType<typeof getNumbers>>;
-export type MrrMonth = Numbers["months"][number];
-export type TrialMonth = Numbers["trials"][number];
-export type PlanShare = Numbers["plans"][number];
-export type PaymentMonth = Numbers["payments"][number];
-/** Customers whose first MRR came in the same month, and what is left of them at the end of each month since. */
-export type Cohort = Numbers["cohorts"][number];
 
 /** How long the sums of a period are reused in live mode. In test mode events and the clock come quickly, and there is little to add up. */
 const MAX_AGE_MS = isTest ? 0 : 5 * 60_000;
@@ -37,7 +29,7 @@ export async function getNumbers(question: Question, maxAgeMs = MAX_AGE_MS) {
     before: totalsOf(sums, previous, money),
     unpriced: countOf(sums("unpriced")),
     points: pointsOf(sums, months, money),
-    payments: paymentsByMonth(sums, months, money),
+    payments: months.map((month) => ({ month, ...paymentsIn(sums, month, money) })),
     cohorts: cohortsIn(sums, months, money),
     plans: topPlans(sums, money),
   };
@@ -55,67 +47,75 @@ function cachedSums({ period, months, now }: Question, maxAgeMs: number): Cached
   return cached;
 }
 
-/** What two periods can be compared by. */
-function totalsOf(sums: Sums, period: Month[], money: Money) {
-  const months = mrrByMonth(sums, period, money);
-  return {
-    months,
-    head: headOf(sums, months, money),
-    trials: trialsByMonth(sums, period),
-    failures: countFailures(sums, spanOf(period), money),
-    billed: sumPayments(sums, spanOf(period), money),
-  };
-}
-
 /** The currencies that anything was sold in, the one that brings in the most first. */
 export function currenciesOf(sums: Sums, months: Month[]): string[] {
-  const found = new Set(
-    [...sums("mrr"), ...sumsIn(sums("billed"), spanOf(months))].map(({ currency }) => currency),
+  const sold = new Set(
+    [...sums("mrr"), ...sumsIn(sums("paid"), spanOf(months))].map(({ currency }) => currency),
   );
-  const worth = new Map([...found].map((currency) => [currency, levelOf(sums("mrr"), inCurrency(currency))]));
+  const worth = new Map([...sold].map((currency) => [currency, levelOf(sums, inCurrency(currency))]));
   return [...worth]
     .toSorted(([one, less], [other, more]) => Number(more - less) || compareTexts(one, other))
     .map(([currency]) => currency);
 }
 
 /** The exact MRR at a moment, by its movements before. */
-export function levelOf(movements: Sum[], money: Money, till = Infinity): bigint {
-  return amountOf(sumsIn(movements, { from: 0, till }), money);
+export function levelOf(sums: Sums, money: Money, till = Infinity): bigint {
+  return amountOf(sumsIn(sums("mrr"), { from: 0, till }), money);
 }
 
-/** Rates are null where there was nothing at the start. */
-function headOf(sums: Sums, months: ReturnType<typeof mrrByMonth>, money: Money) {
-  const span = spanOf(months.map(({ month }) => month));
-  const churned = months.reduce((sum, { moved }) => sum - moved.churn, 0);
-  const starts = months.reduce((sum, { start }) => sum + start, 0);
+/** What two periods can be compared by. */
+function totalsOf(sums: Sums, period: Month[], money: Money) {
+  const span = spanOf(period);
+  const months = mrrByMonth(sums, period, money);
+  const level = levelOf(sums, money, span.till);
   const customersAt = (till: number) => countOf(sumsIn(inScope(sums("cohort"), money), { from: 0, till }));
-  const customerStarts = months.reduce((sum, { month }) => sum + customersAt(month.from), 0);
+  const starts = total(months.map(({ start }) => start));
+  const customerStarts = total(period.map(({ from }) => customersAt(from)));
   const lost = countOf(sumsIn(inScope(sums("lost"), money), span));
-  const level = levelOf(sums("mrr"), money, span.till);
   return {
-    mrr: rounded(level, money.unit),
-    arr: rounded(12n * level, money.unit),
-    customers: customersAt(span.till),
-    /** MRR lost in a month, of the MRR at its start; over several months, all that was lost of all starts. */
-    churnRate: starts > 0 ? churned / starts : null,
-    /** The same of customers. */
-    customerChurnRate: customerStarts > 0 ? lost / customerStarts : null,
+    months,
+    head: {
+      mrr: rounded(level, money.unit),
+      arr: rounded(12n * level, money.unit),
+      customers: customersAt(span.till),
+      /** MRR lost in a month, of the MRR at its start; over several months, all that was lost of all starts. Null without any. */
+      churnRate: starts > 0 ? (0 - total(months.map(({ moved }) => moved.churn))) / starts : null,
+      /** The same of customers. */
+      customerChurnRate: customerStarts > 0 ? lost / customerStarts : null,
+    },
+    trials: period.map((month) => {
+      const [started, by] = byGroup(sumsIn(sums("trial"), month), money);
+      return {
+        month,
+        started: started.count,
+        converted: by("converted").count,
+        running: by("running").count,
+      };
+    }),
+    failures: failuresIn(sums, span, money),
+    billed: paymentsIn(sums, span, money),
   };
+}
+
+function total(counts: number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** How the MRR came from its start to its end in each month. */
 function mrrByMonth(sums: Sums, months: Month[], money: Money) {
-  let level = levelOf(sums("mrr"), money, spanOf(months).from);
-  return months.map((month) => {
-    const start = rounded(level, money.unit);
+  const exact = months.flatMap((month) => {
     const within = groupBy(sumsIn(sums("mrr"), month), ({ about }) => about);
-    const moved: Record<Kind, number> = { new: 0, reactivation: 0, expansion: 0, contraction: 0, churn: 0 };
-    for (const kind of KINDS) {
-      const before = rounded(level, money.unit);
-      level += amountOf(within.get(kind) ?? [], money);
-      moved[kind] = rounded(level, money.unit) - before;
-    }
-    return { month, start, moved, end: rounded(level, money.unit) };
+    return KINDS.map((kind) => amountOf(within.get(kind) ?? [], money));
+  });
+  const level = levelOf(sums, money, spanOf(months).from);
+  const along = roundedAlong(exact, money.unit, level);
+  let end = rounded(level, money.unit);
+  return months.map((month, i) => {
+    const amounts = along.slice(i * KINDS.length, (i + 1) * KINDS.length);
+    const start = end;
+    end = start + total(amounts);
+    const moved = Object.fromEntries(KINDS.map((kind, at) => [kind, amounts[at]])) as Record<Kind, number>;
+    return { month, start, moved, end };
   });
 }
 
@@ -123,64 +123,59 @@ function mrrByMonth(sums: Sums, months: Month[], money: Money) {
 function pointsOf(sums: Sums, months: Month[], money: Money) {
   const { from } = spanOf(months);
   const byDay = groupBy(sums("mrr"), (sum) => sum.from);
-  let level = levelOf(sums("mrr"), money, from);
+  let level = levelOf(sums, money, from);
+  const start = { at: new Date(from), amount: rounded(level, money.unit) };
   const ends = daysOf(months).map((day) => {
     level += amountOf(byDay.get(day.from) ?? [], money);
     return { at: new Date(day.till), amount: rounded(level, money.unit) };
   });
-  return [{ at: new Date(from), amount: rounded(levelOf(sums("mrr"), money, from), money.unit) }, ...ends];
+  return [start, ...ends];
 }
 
-function trialsByMonth(sums: Sums, months: Month[]) {
-  return months.map((month) => {
-    const within = sumsIn(sums("trial"), month);
-    const count = (outcome: TrialOutcome) => countOf(within.filter(({ about }) => about === outcome));
-    return { month, started: countOf(within), converted: count("converted"), running: count("running") };
-  });
+/** All of these sums together, and those of a group. */
+function byGroup(sums: Sum[], money: Money) {
+  const sum = (of: Sum[]) => ({ count: countOf(of), amount: rounded(amountOf(of, money), money.unit) });
+  const within = sums.filter(({ currency }) => money.take(0n, currency) !== null);
+  return [sum(within), (group: string) => sum(within.filter(({ about }) => about === group))] as const;
 }
 
-/** Those about this money; one without its invoice may have been about any. */
-function countFailures(sums: Sums, span: Months, money: Money) {
-  const failed = sumsIn(sums("failed"), span).filter(
-    ({ currency }) => currency === "" || money.take(0n, currency) !== null,
-  );
-  const count = (of: Sum[]) => ({ count: countOf(of), amount: rounded(amountOf(of, money), money.unit) });
-  const by = (outcome: FailureOutcome) => count(failed.filter(({ about }) => about === outcome));
-  return { failed: count(failed), recovered: by("recovered"), open: by("open"), lapsed: by("lapsed") };
+function failuresIn(sums: Sums, span: Months, money: Money) {
+  const [failed, by] = byGroup(sumsIn(sums("failed"), span), money);
+  return { failed, recovered: by("recovered"), open: by("open"), lapsed: by("lapsed") };
 }
 
-function sumPayments(sums: Sums, span: Months, money: Money) {
-  const total = (of: Sum[]) => rounded(amountOf(sumsIn(of, span), money), money.unit);
-  const [subscriptions = 0, usage = 0, once = 0] = SOURCES.map((source) =>
-    total(sums("billed").filter(({ about }) => about === source)),
-  );
-  return { subscriptions, usage, once, refunded: total(sums("refunded")) };
+function paymentsIn(sums: Sums, span: Months, money: Money) {
+  const [, by] = byGroup(sumsIn(sums("paid"), span), money);
+  const [{ amount: refunded }] = byGroup(sumsIn(sums("refunded"), span), money);
+  return {
+    subscriptions: by("subscriptions").amount,
+    usage: by("usage").amount,
+    once: by("once").amount,
+    refunded,
+  };
 }
 
-function paymentsByMonth(sums: Sums, months: Month[], money: Money) {
-  return months.map((month) => ({ month, ...sumPayments(sums, month, money) }));
-}
-
-/** What is left at the end of a month is rounded along from the oldest cohort to the newest. */
+/**
+ * Customers whose first MRR came in the same month, and what is left of them at the end of each month since. `amount` is what they were
+ * worth at the end of the first month. What is left at the end of a month is rounded along from the oldest cohort to the newest.
+ */
 function cohortsIn(sums: Sums, months: Month[], money: Money) {
   const byCohort = groupBy(inScope(sums("cohort"), money), ({ about }) => about);
   const cohorts = [...byCohort].toSorted(([one], [other]) => compareTexts(one, other));
-  const ends = months.map((month) => {
-    const left = cohorts.map(([, of]) => sumsIn(of, { from: 0, till: month.till }));
-    const exact = left.map((of) => amountOf(of, money));
-    const amounts = roundedAlong(exact, { unit: money.unit });
-    const byKey = cohorts.map(
-      ([key], at) => [key, { customers: countOf(left[at] ?? []), amount: amounts[at] ?? 0 }] as const,
+  const ends = months.map(({ till }) => {
+    const left = cohorts.map(([key, of]) => [key, sumsIn(of, { from: 0, till })] as const);
+    const amounts = roundedAlong(
+      left.map(([, of]) => amountOf(of, money)),
+      money.unit,
     );
-    return { month, left: new Map(byKey) };
+    return new Map(left.map(([key, of], i) => [key, { customers: countOf(of), amount: amounts[i] ?? 0 }]));
   });
   const joined = inScope(sums("joined"), money);
   return months.map((month, i) => {
-    const left = ends
-      .slice(i)
-      .map((end) => ({ month: end.month, ...(end.left.get(month.key) ?? { customers: 0, amount: 0 }) }));
+    const left = months.slice(i).map((end, after) => {
+      return Object.assign({ month: end }, ends[i + after]?.get(month.key) ?? { customers: 0, amount: 0 });
+    });
     const customers = countOf(joined.filter(({ about }) => about === month.key));
-    /** `amount`: what they were worth at the end of the first month. */
     return { month, customers, amount: left[0]?.amount ?? 0, left };
   });
 }
@@ -189,8 +184,10 @@ function cohortsIn(sums: Sums, months: Month[], money: Money) {
 function topPlans(sums: Sums, money: Money) {
   const plans = inScope(sums("plan"), money).toSorted((one, other) => compareTexts(one.about, other.about));
   const names = new Map(sums("named").map(({ about, scope }) => [about, scope]));
-  const exact = plans.map((plan) => amountOf([plan], money));
-  const amounts = roundedAlong(exact, { unit: money.unit });
+  const amounts = roundedAlong(
+    plans.map((plan) => amountOf([plan], money)),
+    money.unit,
+  );
   return plans
     .map(({ about: variantId, count: customers }, i) => {
       return { variantId, name: names.get(variantId) ?? variantId, customers, amount: amounts[i] ?? 0 };

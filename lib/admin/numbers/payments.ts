@@ -4,12 +4,8 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { startOf } from "./mrr";
 import { type Months, spanOf } from "./question";
 
-/** What was paid for: subscriptions by the period, by usage, or something once. */
-export const SOURCES = ["subscriptions", "usage", "once"] as const;
-export type Source = (typeof SOURCES)[number];
-
-export type FailureOutcome = "recovered" | "open" | "lapsed";
-export type TrialOutcome = "converted" | "running" | "left";
+// What the page counts apart from MRR, as rows that it adds up by group and the lists show; amounts are in the smallest unit. Raw SQL, because
+// Prisma can neither join lines of a history with each other nor pick the newest of each.
 
 /** A plan by its name in that table, and by its variant if it has several. */
 export function planName(table: string): Prisma.Sql {
@@ -19,47 +15,37 @@ export function planName(table: string): Prisma.Sql {
   );
 }
 
-// What the page counts apart from MRR. Raw SQL, because sums and lists share these statements, and Prisma can neither join lines of a
-// history with each other nor pick the newest of each.
-
-/** Payments of these months: the amount is before tax, and what was refunded includes it. */
-export function paymentsIn(months: Months): Prisma.Sql[] {
-  return [invoicesIn(months), purchasesIn(months)];
-}
-
-function invoicesIn(months: Months): Prisma.Sql {
+/**
+ * Payments of these months by what was paid for: subscriptions, usage, or something once. The amount is before tax, and what was refunded
+ * includes it. The order that a subscription began with is its first invoice: counted twice, it would look like a second payment.
+ */
+export function paymentsIn({ from, till }: Months): Prisma.Sql {
+  const isPaidIn = (table: "invoice" | "bought") => {
+    const of = Prisma.raw(table);
+    return Prisma.sql`${of}.test_mode = ${isTest} AND ${of}.created_at >= ${new Date(from)} AND ${of}.created_at < ${new Date(till)}
+      AND ${of}.status IN ('paid', 'partial_refund', 'refunded')`;
+  };
+  // Usage has a small table of its own, because sums need nothing else of the subscriptions.
   return Prisma.sql`
-    SELECT invoice.id, CASE WHEN metered.id IS NULL THEN 'subscriptions' ELSE 'usage' END AS source,
-      invoice.created_at AS at, invoice.customer_id, coalesce(subscription.user_email, '') AS email,
+    SELECT 'invoice/' || invoice.id AS key, CASE WHEN metered.id IS NULL THEN 'subscriptions' ELSE 'usage' END AS "group",
+      invoice.created_at AS at, invoice.customer_id AS "customerId", coalesce(subscription.user_email, '') AS email,
       coalesce(invoice.product_name, subscription.product_name, '') AS what,
       invoice.currency, invoice.total - invoice.tax AS amount, invoice.refunded_amount AS refunded
     FROM merchant.subscription_invoices AS invoice
-    -- A small table of its own, because sums need nothing else of the subscriptions.
     LEFT JOIN (SELECT id FROM merchant.subscriptions WHERE is_usage_based) AS metered ON metered.id = invoice.subscription_id
     LEFT JOIN merchant.subscriptions AS subscription ON subscription.id = invoice.subscription_id
-    WHERE ${isPaidIn(months, "invoice")}`;
-}
-
-/** The order that a subscription began with is its first invoice: counted twice, it would look like a second payment. */
-function purchasesIn(months: Months): Prisma.Sql {
-  return Prisma.sql`
-    SELECT bought.id, 'once' AS source, bought.created_at AS at, bought.customer_id, bought.user_email AS email,
-      coalesce(bought.product_name, '') AS what, bought.currency, bought.total - bought.tax AS amount, bought.refunded_amount AS refunded
+    WHERE ${isPaidIn("invoice")}
+    UNION ALL
+    SELECT 'order/' || bought.id, 'once', bought.created_at, bought.customer_id, bought.user_email, coalesce(bought.product_name, ''),
+      bought.currency, bought.total - bought.tax, bought.refunded_amount
     FROM merchant.orders AS bought
-    WHERE ${isPaidIn(months, "bought")}
-      AND NOT EXISTS (SELECT FROM merchant.subscriptions AS subscription WHERE subscription.order_id = bought.id)`;
-}
-
-function isPaidIn({ from, till }: Months, table: "invoice" | "bought"): Prisma.Sql {
-  const of = Prisma.raw(table);
-  return Prisma.sql`${of}.test_mode = ${isTest} AND ${of}.created_at >= ${new Date(from)} AND ${of}.created_at < ${new Date(till)}
-    AND ${of}.status IN ('paid', 'partial_refund', 'refunded')`;
+    WHERE ${isPaidIn("bought")} AND NOT EXISTS (SELECT FROM merchant.subscriptions AS subscription WHERE subscription.order_id = bought.id)`;
 }
 
 /**
- * Invoices that could not be charged at first in these periods: the newest one each time that a subscription became overdue, once in each
- * period. It is written at the moment of the charge, the subscription perhaps a little earlier. Without an invoice, the subscription's
- * last status counts.
+ * Invoices that could not be charged at first in these periods, by what became of them: the newest one each time that a subscription became
+ * overdue, once in each period. It is written at the moment of the charge, the subscription perhaps a little earlier. Without an invoice,
+ * the subscription's last status counts.
  */
 export function failuresIn(periods: Months[]): Prisma.Sql {
   const { from, till } = spanOf(periods);
@@ -68,11 +54,13 @@ export function failuresIn(periods: Months[]): Prisma.Sql {
     periods.flatMap((one) => [one.from, one.till]),
   );
   const invoiceOrChange = Prisma.sql`coalesce(invoice.id, 'change ' || failed.id)`;
+  const outcome = Prisma.sql`CASE WHEN known.status IN ('paid', 'partial_refund', 'refunded') THEN 'recovered'
+    WHEN known.status IN ('past_due', 'pending') THEN 'open' ELSE 'lapsed' END`;
   return Prisma.sql`
-    SELECT DISTINCT ON (since, ${invoiceOrChange}) failed.id, failed.at, ${since} AS since, subscription.customer_id,
-      subscription.user_email AS email, ${planName("failed")} AS plan, invoice.id AS invoice_id, invoice.currency, invoice.total,
-      CASE WHEN known.status IN ('paid', 'partial_refund', 'refunded') THEN 'recovered'
-        WHEN known.status IN ('past_due', 'pending') THEN 'open' ELSE 'lapsed' END AS outcome
+    SELECT DISTINCT ON (since, ${invoiceOrChange}) failed.id::text AS key, ${outcome} AS "group", failed.at, ${since} AS since,
+      subscription.customer_id AS "customerId", subscription.user_email AS email, coalesce(invoice.currency, '') AS currency,
+      ${planName("failed")} || ', ' || ${outcome} || ' · ' || coalesce('invoice ' || invoice.id, 'its invoice is not known') AS what,
+      coalesce(invoice.total, 0) AS amount
     FROM merchant.subscription_changes AS failed
     JOIN merchant.subscriptions AS subscription ON subscription.id = failed.subscription_id
     LEFT JOIN LATERAL (
@@ -92,28 +80,29 @@ export function failuresIn(periods: Months[]): Prisma.Sql {
 }
 
 /**
- * The free trials that began in these months, and what became of them by now. One has converted if its plan ran on after it, also if that
+ * The free trials that began in these months, by what became of them by now. One has converted if its plan ran on after it, also if that
  * was canceled later, or was running when we first saw it.
  */
-export function trialsIn({ from, till, now }: Months & { now: Date }): Prisma.Sql {
+export function trialsIn({ from, till }: Months, now: Date): Prisma.Sql {
   return Prisma.sql`
-    SELECT subscription.id, created_at AS at, customer_id, user_email AS email, ${planName("last")} AS plan,
-      CASE WHEN was_active OR canceled_till > trial_till OR first_at > created_at AND first_status <> 'on_trial'
+    SELECT trial.id AS key, outcome AS "group", created_at AS at, customer_id AS "customerId", user_email AS email,
+      ${planName("last")} || ', ' || outcome AS what, '' AS currency, NULL::bigint AS amount
+    FROM (
+      SELECT subscription.*, last_id, CASE WHEN was_active OR canceled_till > trial_till OR first_at > created_at AND first_status <> 'on_trial'
           AND greatest(created_at, least(coalesce(first_trial_ends_at, created_at), first_at)) < least(first_at, first_ends_at)
         THEN 'converted' WHEN last_status = 'on_trial' AND (last_ends_at <= ${now}) IS NOT TRUE THEN 'running' ELSE 'left' END AS outcome
-    FROM (SELECT id, created_at, customer_id, user_email FROM merchant.subscriptions
-      WHERE test_mode = ${isTest} AND created_at >= ${new Date(from)} AND created_at < ${new Date(till)}) AS subscription
-    JOIN (
-      SELECT subscription_id, max(id) AS last_id, bool_or(status = 'active') AS was_active,
-        max(ends_at) FILTER (WHERE status = 'cancelled') AS canceled_till,
-        (array_agg(trial_ends_at ORDER BY id) FILTER (WHERE trial_ends_at IS NOT NULL))[1] AS trial_till,
-        max(at) FILTER (WHERE status_before IS NULL) AS first_at, max(status) FILTER (WHERE status_before IS NULL) AS first_status,
-        max(ends_at) FILTER (WHERE status_before IS NULL) AS first_ends_at,
-        max(trial_ends_at) FILTER (WHERE status_before IS NULL) AS first_trial_ends_at,
-        max(status) FILTER (WHERE next_at IS NULL) AS last_status, max(ends_at) FILTER (WHERE next_at IS NULL) AS last_ends_at
-      FROM merchant.subscription_changes
-      WHERE subscription_id IN (SELECT subscription_id FROM merchant.subscription_changes WHERE trial_ends_at IS NOT NULL)
-      GROUP BY subscription_id) AS history ON history.subscription_id = subscription.id
-    LEFT JOIN merchant.subscription_changes AS last ON last.id = last_id
-    WHERE trial_till > created_at`;
+      FROM merchant.subscriptions AS subscription
+      JOIN (
+        SELECT subscription_id, max(id) AS last_id, bool_or(status = 'active') AS was_active,
+          max(ends_at) FILTER (WHERE status = 'cancelled') AS canceled_till,
+          (array_agg(trial_ends_at ORDER BY id) FILTER (WHERE trial_ends_at IS NOT NULL))[1] AS trial_till,
+          max(at) FILTER (WHERE status_before IS NULL) AS first_at, max(status) FILTER (WHERE status_before IS NULL) AS first_status,
+          max(ends_at) FILTER (WHERE status_before IS NULL) AS first_ends_at,
+          max(trial_ends_at) FILTER (WHERE status_before IS NULL) AS first_trial_ends_at,
+          max(status) FILTER (WHERE next_at IS NULL) AS last_status, max(ends_at) FILTER (WHERE next_at IS NULL) AS last_ends_at
+        FROM merchant.subscription_changes
+        WHERE subscription_id IN (SELECT subscription_id FROM merchant.subscription_changes WHERE trial_ends_at IS NOT NULL)
+        GROUP BY subscription_id) AS history ON history.subscription_id = subscription.id
+      WHERE test_mode = ${isTest} AND created_at >= ${new Date(from)} AND created_at < ${new Date(till)} AND trial_till > created_at) AS trial
+    LEFT JOIN merchant.subscription_changes AS last ON last.id = last_id`;
 }

@@ -4,24 +4,15 @@ import { serviceNow } from "@/lib/billing/test-mode/generation";
 import { type Query, queryText } from "../query";
 import type { FigureName } from "./figures";
 
-/** The query parameters of these pages. An empty one counts as missing. */
-export type Question = {
-  now: Date;
-  period: PeriodName;
-  months: Month[];
-  /** A currency, or `all` for all of them in one. */
-  currency: string;
-  /** One month of the period alone. */
-  month: string;
-  /** Of cohorts: the month in which it began. */
-  cohort: string;
-  /** Of plans: a variant. */
-  plan: string;
-};
+const CHOICES = ["currency", "month", "cohort", "plan"] as const;
+type Choice = (typeof CHOICES)[number];
+/**
+ * The query parameters of these pages: a currency or `all` for all of them in one, one month of the period alone, the month in which a cohort
+ * began, the variant of a plan. An empty one counts as missing.
+ */
+export type Question = Record<Choice, string> & { now: Date; period: PeriodName; months: Month[] };
 /** The query of an address: a part of these parameters, and which tab of the page it shows. */
-export type Asked = Partial<
-  Pick<Question, "period" | "currency" | "month" | "cohort" | "plan"> & { tab: string; by: string }
->;
+export type Asked = Partial<Record<Choice | "tab" | "by", string> & { period: PeriodName }>;
 
 /** Times are milliseconds of the service's clock; `till` is the first that no longer belongs. */
 export type Month = { key: string; from: number; till: number };
@@ -39,24 +30,13 @@ export const PERIODS = {
 } as const;
 export type PeriodName = keyof typeof PERIODS;
 
-/** What every page shows first, so that they agree. */
-const DEFAULT_PERIOD: PeriodName = "12-months";
-
 /** Judged by the service's clock, as the dates of subscriptions are. */
 export async function readQuestion(query: Query): Promise<Question> {
   const now = await serviceNow(new Date());
   const wanted = queryText(query, "period");
-  const period = Object.hasOwn(PERIODS, wanted) ? (wanted as PeriodName) : DEFAULT_PERIOD;
-  const text = (name: string) => queryText(query, name);
-  return {
-    now,
-    period,
-    months: monthsOf(period, now),
-    currency: text("currency"),
-    month: text("month"),
-    cohort: text("cohort"),
-    plan: text("plan"),
-  };
+  const period = Object.hasOwn(PERIODS, wanted) ? (wanted as PeriodName) : "12-months";
+  const choices = Object.fromEntries(CHOICES.map((name) => [name, queryText(query, name)]));
+  return { ...(choices as Record<Choice, string>), now, period, months: monthsOf(period, now) };
 }
 
 export function addressOf(path: string, asked: Asked): string {
