@@ -16,7 +16,7 @@ import {
   readShares,
   type Row,
 } from "./read-rows";
-import { groupBy, readSums } from "./sums";
+import { groupBy, readSums, total } from "./sums";
 
 /** How many rows of each kind the overview has. */
 const MOST = 5;
@@ -34,32 +34,27 @@ export async function getFigure(name: FigureName, question: Question): Promise<F
   const money = chooseMoney(question.currency, currenciesOf(sums, question.months));
   const rows = await rowsOf(name, question, money, levelOf(sums, money, spanOf(question.months).from));
   const isCounted = rows.length > 0 && rows.every(({ amount }) => amount === null);
-  return { money, rows, sum: isCounted ? null : rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0) };
+  return { money, rows, sum: isCounted ? null : total(rows.map(({ amount }) => amount ?? 0)) };
 }
 
 /** `level` is the exact MRR at the start. */
-async function rowsOf(
-  name: FigureName,
-  question: Question,
-  money: Money,
-  level: bigint,
-): Promise<FigureRow[]> {
+async function rowsOf(name: FigureName, question: Question, money: Money, level: bigint) {
   const months = question.months.filter(({ key }) => question.month === "" || key === question.month);
   const [whole, span] = [spanOf(question.months), spanOf(months)];
   const isWithin = ({ at }: Row) => span.from <= at.getTime() && at.getTime() < span.till;
-  const shares = async () => inMoney(await readShares(span.till), money);
+  const shares = async (times = 1n) => inMoney(await readShares(span.till), money, times);
   switch (name) {
     case "mrr":
       return amounts(await shares(), money);
     case "arr":
-      return amounts(
-        (await shares()).map((share) => Object.assign(share, { parts: 12n * share.parts })),
-        money,
-      );
+      return amounts(await shares(12n), money);
     case "customers":
       return byCustomer(amounts(await shares(), money));
     case "lost":
-      return byCustomer(amounts(inMoney(await readLost(months, money), money), money), ({ group }) => group);
+      return byCustomer(
+        amounts(inMoney(await readLost(months, money), money), money),
+        ({ customerId, group }) => `${customerId} ${group}`,
+      );
     case "plan":
       return inGroup(await shares(), money, question.plan, ({ group }) => group);
     case "cohort":
@@ -129,20 +124,17 @@ function ofGroup<One extends Row>(name: FigureName, rows: One[]): One[] {
   return rows.filter(({ group }) => group === name);
 }
 
-/** Those that belong to the money, in its parts. */
-function inMoney(rows: Row[], money: Money): Valued[] {
+/** Those that belong to the money, so many times in its parts. */
+function inMoney(rows: Row[], money: Money, times = 1n): Valued[] {
   return rows.flatMap((row) => {
     const parts = row.parts === null ? null : money.take(row.parts, row.currency);
-    return parts === null ? [] : [Object.assign(row, { parts })];
+    return parts === null ? [] : [Object.assign(row, { parts: times * parts })];
   });
 }
 
 function amounts(rows: Valued[], { unit }: Money, level = 0n): Shown[] {
-  const along = roundedAlong(
-    rows.map(({ parts }) => parts),
-    unit,
-    level,
-  );
+  const exact = rows.map(({ parts }) => parts);
+  const along = roundedAlong(exact, unit, level);
   return rows.map((row, i) => Object.assign(row, { amount: along[i] ?? 0 }));
 }
 
@@ -156,19 +148,10 @@ function counted(rows: Row[]): FigureRow[] {
   return rows.map((row) => Object.assign(row, { amount: null }));
 }
 
-/** One row for each customer, who may have several subscriptions, and for each month in which they were lost. */
-function byCustomer(rows: Shown[], monthOf: (row: Row) => string = () => ""): FigureRow[] {
-  return [...groupBy(rows, (row) => `${row.customerId} ${monthOf(row)}`).values()].flatMap(
-    ([first, ...more]) => {
-      const what = [first, ...more].map((row) => row?.what).join(", ");
-      return first
-        ? [
-            Object.assign(first, {
-              what,
-              amount: more.reduce((sum, { amount }) => sum + amount, first.amount),
-            }),
-          ]
-        : [];
-    },
-  );
+/** One row for each customer, who may have several subscriptions. */
+function byCustomer(rows: Shown[], keyOf = ({ customerId }: Row) => customerId): FigureRow[] {
+  return [...groupBy(rows, keyOf).values()].map((of) => {
+    const [what, amount] = [of.map((row) => row.what).join(", "), total(of.map((row) => row.amount))];
+    return Object.assign(of[0], { what, amount });
+  });
 }

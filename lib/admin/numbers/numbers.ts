@@ -3,7 +3,7 @@ import { isTest } from "@/lib/billing/mode";
 import { type Kind, KINDS } from "./figures";
 import { ALL, chooseMoney, inCurrency, type Money, rounded, roundedAlong } from "./money";
 import { type Month, type Months, previousMonths, type Question, spanOf } from "./question";
-import { amountOf, countOf, daysOf, groupBy, readSums, type Sum, type Sums, sumsIn } from "./sums";
+import { amountOf, countOf, daysOf, groupBy, readSums, type Sum, type Sums, sumsIn, total } from "./sums";
 
 /** What the business is worth and how it came to that. Amounts are in the smallest unit of `money`'s currency. */
 export type Numbers = Awaited<ReturnType<typeof getNumbers>>;
@@ -72,6 +72,7 @@ function totalsOf(sums: Sums, period: Month[], money: Money) {
   const starts = total(months.map(({ start }) => start));
   const customerStarts = total(period.map(({ from }) => customersAt(from)));
   const lost = countOf(sumsIn(inScope(sums("lost"), money), span));
+  const [failed, failedBy] = byGroup(sumsIn(sums("failed"), span), money);
   return {
     months,
     head: {
@@ -84,38 +85,34 @@ function totalsOf(sums: Sums, period: Month[], money: Money) {
       customerChurnRate: customerStarts > 0 ? lost / customerStarts : null,
     },
     trials: period.map((month) => {
-      const [started, by] = byGroup(sumsIn(sums("trial"), month), money);
-      return {
-        month,
-        started: started.count,
-        converted: by("converted").count,
-        running: by("running").count,
-      };
+      const [{ count: started }, by] = byGroup(sumsIn(sums("trial"), month), money);
+      return { month, started, converted: by("converted").count, running: by("running").count };
     }),
-    failures: failuresIn(sums, span, money),
+    failures: {
+      failed,
+      recovered: failedBy("recovered"),
+      open: failedBy("open"),
+      lapsed: failedBy("lapsed"),
+    },
     billed: paymentsIn(sums, span, money),
   };
 }
 
-function total(counts: number[]): number {
-  return counts.reduce((sum, count) => sum + count, 0);
-}
-
 /** How the MRR came from its start to its end in each month. */
 function mrrByMonth(sums: Sums, months: Month[], money: Money) {
-  const exact = months.flatMap((month) => {
-    const within = groupBy(sumsIn(sums("mrr"), month), ({ about }) => about);
-    return KINDS.map((kind) => amountOf(within.get(kind) ?? [], money));
-  });
-  const level = levelOf(sums, money, spanOf(months).from);
-  const along = roundedAlong(exact, money.unit, level);
-  let end = rounded(level, money.unit);
-  return months.map((month, i) => {
-    const amounts = along.slice(i * KINDS.length, (i + 1) * KINDS.length);
-    const start = end;
-    end = start + total(amounts);
-    const moved = Object.fromEntries(KINDS.map((kind, at) => [kind, amounts[at]])) as Record<Kind, number>;
-    return { month, start, moved, end };
+  let level = levelOf(sums, money, spanOf(months).from);
+  return months.map((month) => {
+    const [start, within] = [level, sumsIn(sums("mrr"), month)];
+    const exact = KINDS.map((kind) =>
+      amountOf(
+        within.filter(({ about }) => about === kind),
+        money,
+      ),
+    );
+    const amounts = roundedAlong(exact, money.unit, level);
+    for (const parts of exact) level += parts;
+    const moved = Object.fromEntries(KINDS.map((kind, i) => [kind, amounts[i]])) as Record<Kind, number>;
+    return { month, start: rounded(start, money.unit), moved, end: rounded(level, money.unit) };
   });
 }
 
@@ -139,20 +136,10 @@ function byGroup(sums: Sum[], money: Money) {
   return [sum(within), (group: string) => sum(within.filter(({ about }) => about === group))] as const;
 }
 
-function failuresIn(sums: Sums, span: Months, money: Money) {
-  const [failed, by] = byGroup(sumsIn(sums("failed"), span), money);
-  return { failed, recovered: by("recovered"), open: by("open"), lapsed: by("lapsed") };
-}
-
 function paymentsIn(sums: Sums, span: Months, money: Money) {
   const [, by] = byGroup(sumsIn(sums("paid"), span), money);
-  const [{ amount: refunded }] = byGroup(sumsIn(sums("refunded"), span), money);
-  return {
-    subscriptions: by("subscriptions").amount,
-    usage: by("usage").amount,
-    once: by("once").amount,
-    refunded,
-  };
+  const [subscriptions, usage] = [by("subscriptions").amount, by("usage").amount];
+  return { subscriptions, usage, once: by("once").amount, refunded: by("refunded").amount };
 }
 
 /**
@@ -164,10 +151,8 @@ function cohortsIn(sums: Sums, months: Month[], money: Money) {
   const cohorts = [...byCohort].toSorted(([one], [other]) => compareTexts(one, other));
   const ends = months.map(({ till }) => {
     const left = cohorts.map(([key, of]) => [key, sumsIn(of, { from: 0, till })] as const);
-    const amounts = roundedAlong(
-      left.map(([, of]) => amountOf(of, money)),
-      money.unit,
-    );
+    const exact = left.map(([, of]) => amountOf(of, money));
+    const amounts = roundedAlong(exact, money.unit);
     return new Map(left.map(([key, of], i) => [key, { customers: countOf(of), amount: amounts[i] ?? 0 }]));
   });
   const joined = inScope(sums("joined"), money);
@@ -184,10 +169,8 @@ function cohortsIn(sums: Sums, months: Month[], money: Money) {
 function topPlans(sums: Sums, money: Money) {
   const plans = inScope(sums("plan"), money).toSorted((one, other) => compareTexts(one.about, other.about));
   const names = new Map(sums("named").map(({ about, scope }) => [about, scope]));
-  const amounts = roundedAlong(
-    plans.map((plan) => amountOf([plan], money)),
-    money.unit,
-  );
+  const exact = plans.map((plan) => amountOf([plan], money));
+  const amounts = roundedAlong(exact, money.unit);
   return plans
     .map(({ about: variantId, count: customers }, i) => {
       return { variantId, name: names.get(variantId) ?? variantId, customers, amount: amounts[i] ?? 0 };

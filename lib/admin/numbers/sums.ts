@@ -18,8 +18,7 @@ type SumName =
   | "unpriced" // subscriptions without a price at the end
   | "trial" // by outcome, as failed ones are
   | "failed"
-  | "paid" // by what was paid for, as refunds are
-  | "refunded";
+  | "paid"; // by what was paid for, and what was `refunded`
 
 /** A sum over all customers. `scope` is the currency in which customers are counted, or all of them together. */
 export type Sum = {
@@ -65,11 +64,11 @@ function eventSums(spans: Months[], starts: number[], now: Date): Prisma.Sql {
     FROM (${trialsIn(spanOf(spans), now)}) AS trial GROUP BY "group", currency, since
     UNION ALL SELECT 'failed', '', "group", currency, since, count(*)::int, (sum(amount) * ${PARTS}::numeric)::text
     FROM (${failuresIn(spans)}) AS failure GROUP BY "group", currency, since
-    UNION ALL SELECT name, '', "group", currency, since, count, (total * ${PARTS}::numeric)::text
+    UNION ALL SELECT 'paid', '', about, currency, since, count, (total * ${PARTS}::numeric)::text
     FROM (SELECT "group", currency, since, count(*)::int AS count, sum(amount) AS paid, sum(refunded) AS refunded
       FROM (SELECT "group", currency, ${startOf("at", starts)} AS since, amount, refunded FROM (${paymentsIn(spanOf(spans))}) AS payment OFFSET 0) AS dated
       GROUP BY "group", currency, since) AS payments
-    CROSS JOIN LATERAL (VALUES ('paid', paid), ('refunded', refunded)) AS summed (name, total)`;
+    CROSS JOIN LATERAL (VALUES ("group", paid), ('refunded', refunded)) AS summed (about, total)`;
 }
 
 /** Customers are counted by currency, and together if there are rates to add up what they are worth. */
@@ -127,17 +126,21 @@ export function sumsIn(sums: Sum[], { from, till }: Months): Sum[] {
 }
 
 export function countOf(sums: Sum[]): number {
-  return sums.reduce((total, { count }) => total + count, 0);
+  return total(sums.map(({ count }) => count));
+}
+
+export function total(counts: number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** What these come to, in parts of the money. */
 export function amountOf(sums: Sum[], money: Money): bigint {
-  return sums.reduce((total, { amount, currency }) => total + (money.take(amount, currency) ?? 0n), 0n);
+  return sums.reduce((sum, { amount, currency }) => sum + (money.take(amount, currency) ?? 0n), 0n);
 }
 
 /** Items by what they have in common, in their order. */
-export function groupBy<Item, Key>(items: Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
+export function groupBy<Item, Key>(items: Item[], keyOf: (item: Item) => Key) {
+  const groups = new Map<Key, [Item, ...Item[]]>();
   for (const item of items) {
     const group = groups.get(keyOf(item));
     if (group) group.push(item);
