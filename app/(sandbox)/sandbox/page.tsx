@@ -1,8 +1,9 @@
 import type { Metadata, Route } from "next";
 import Link from "next/link";
+import { Facts } from "@/app/(sandbox)/_ui/dashboard/parts/details";
 import { CopyButton } from "@/app/(sandbox)/_ui/shared/copy-button";
 import { TestCardTable } from "@/app/(sandbox)/_ui/storefront/product-card";
-import { Card, CardHeader, Detail, DetailsList } from "@/app/(sandbox)/_ui/basic/card";
+import { Card, CardHeader } from "@/app/(sandbox)/_ui/basic/card";
 import { env, LOCAL_API_KEY } from "@/app/(sandbox)/_service/env";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { listStorefronts } from "@/app/(sandbox)/_service/storefront/storefronts";
@@ -69,32 +70,30 @@ export default async function SandboxHome() {
 
 function Connection() {
   const isLocalKey = env.SANDBOX_API_KEY === LOCAL_API_KEY;
+  const own = (
+    <>
+      Your own, from <code>COMMERCE_API_KEY</code>
+    </>
+  );
   return (
     <Card aria-labelledby="api">
       <CardHeader id="api" title="API" />
-      <DetailsList>
-        <Detail name="Address">
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <code className="break-all">{env.SANDBOX_URL}/v1</code>
-            <CopyButton label="API address" text={`${env.SANDBOX_URL}/v1`} />
-          </span>
-        </Detail>
-        <Detail name="Key">
-          {isLocalKey ? (
-            <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
-              <code>{LOCAL_API_KEY}</code>
-              <CopyButton label="API key" text={LOCAL_API_KEY} />
-            </span>
-          ) : (
-            <>
-              Your own, from <code>COMMERCE_API_KEY</code>
-            </>
-          )}
-        </Detail>
-        <Detail name="Header">
-          <code>Authorization: Bearer {isLocalKey ? LOCAL_API_KEY : "…"}</code>
-        </Detail>
-      </DetailsList>
+      <Facts
+        facts={{
+          Address: <Copied label="API address" text={`${env.SANDBOX_URL}/v1`} />,
+          Key: isLocalKey ? <Copied label="API key" text={LOCAL_API_KEY} /> : own,
+          Header: <code>Authorization: Bearer {isLocalKey ? LOCAL_API_KEY : "…"}</code>,
+        }}
+      />
     </Card>
+  );
+}
+
+function Copied({ label, text }: { label: string; text: string }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <code className="break-all">{text}</code>
+      <CopyButton label={label} text={text} />
+    </span>
   );
 }

@@ -11,6 +11,8 @@ export type EntryState = {
   attempt: number;
 } | null;
 
+export type EntryAction = (previous: EntryState, form: FormData) => Promise<EntryState>;
+
 /** Invalid form values: an error message per field. */
 export class EntryError extends Error {
   override readonly name = "EntryError";

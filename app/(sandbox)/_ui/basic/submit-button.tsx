@@ -2,7 +2,7 @@
 
 import type { ComponentProps, ReactNode } from "react";
 import { useFormStatus } from "react-dom";
-import { Button } from "./button";
+import { Button, classNames } from "./button";
 
 /** Shows `pending` and ignores further clicks while the form is being submitted. */
 export function SubmitButton({
@@ -22,4 +22,27 @@ export function SubmitButton({
       {status.pending ? pending : children}
     </Button>
   );
+}
+
+type ButtonFormProps = Omit<ComponentProps<typeof SubmitButton>, "action"> & {
+  action: (form: FormData) => void | Promise<void>;
+  fields: Record<string, string | number>;
+  isCompact?: boolean;
+};
+
+/** A form that is only a button. */
+export function ButtonForm({ action, fields, isCompact, className, ...button }: ButtonFormProps) {
+  const look = classNames(isCompact && "lg:min-h-9 lg:py-1", className);
+  return (
+    <form action={action}>
+      <HiddenFields fields={fields} />
+      <SubmitButton look="secondary" className={look} {...button} />
+    </form>
+  );
+}
+
+export function HiddenFields({ fields }: { fields: Record<string, string | number | null> }) {
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value ?? ""} />
+  ));
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Detail, DetailsList } from "../basic/card";
+import { Facts } from "../dashboard/parts/details";
 import { SubmitButton } from "../basic/submit-button";
 import { formatMoney } from "@/lib/money";
 import type { CartView } from "@/app/(sandbox)/_service/checkout/cart-view";
@@ -36,11 +36,13 @@ export function BankPanel({
               answer.
             </p>
           </div>
-          <DetailsList>
-            <Detail name="Shop">{cart.store.name}</Detail>
-            <Detail name="For">{cart.product.name}</Detail>
-            <Detail name="Amount">{formatMoney(quote.totals.total, quote.currency, quote)}</Detail>
-          </DetailsList>
+          <Facts
+            facts={{
+              Shop: cart.store.name,
+              For: cart.product.name,
+              Amount: formatMoney(quote.totals.total, quote.currency, quote),
+            }}
+          />
           <div className="grid gap-3">
             <AnswerForm cart={cart} action={completeAction}>
               <SubmitButton pending="Sending webhooks…" className="w-full">

@@ -44,7 +44,7 @@ export function DueTable({ agenda, storeNames }: Props) {
             <Td className="align-top max-sm:border-0 max-sm:pb-0 max-sm:text-right">{dueWords(line)}</Td>
             <Td className="col-span-2 align-top max-sm:pt-1 max-sm:[&>a]:mb-0">
               {line.kind === "subscription" ? (
-                <RecordLink href={`/sandbox/dashboard/subscriptions/${line.id}`}>{soldName(line)}</RecordLink>
+                <RecordLink to={`subscriptions/${line.id}`}>{soldName(line)}</RecordLink>
               ) : (
                 soldName(line)
               )}
@@ -150,10 +150,7 @@ export async function PassTime({
   const zone = await readerZone();
   const next = dueAt && dueAt > now ? dueAt : null;
   return (
-    <Panel
-      title="Move time forward"
-      aside={<RecordLink href={`/sandbox/dashboard/clock?store=${storeId}` as Route}>Clock</RecordLink>}
-    >
+    <Panel title="Move time forward" aside={<RecordLink to={`clock?store=${storeId}`}>Clock</RecordLink>}>
       <p>
         In {store.name} it is{" "}
         <span className="figures">

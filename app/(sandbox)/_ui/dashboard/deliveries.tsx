@@ -1,65 +1,55 @@
 import type { DeliveryDetails, DeliveryLine } from "@/app/(sandbox)/_service/dashboard/deliveries";
 import type { EventLine } from "@/app/(sandbox)/_service/dashboard/webhooks";
+import { Muted } from "../basic/card";
 import { StatusBadge } from "../shared/status-badge";
 import { Time } from "../shared/time";
-import { ListTable } from "./lists/list-table";
+import type { Column } from "./lists/list-table";
 import { RecordLink } from "./parts/details";
 import { CodeBlock, Panel, PanelItem, PanelList, prettyJson } from "./parts/panel";
 import { DeliveryMarks } from "./webhooks/resend-panel";
 
-/** With `form`, each row has a checkbox of this form. */
-export function DeliveryTable({ deliveries, form }: { deliveries: DeliveryLine[]; form?: string }) {
-  return (
-    <ListTable<DeliveryLine>
-      label="Deliveries"
-      rows={deliveries}
-      columns={[
-        {
-          name: "Event",
-          renderCell: (delivery) => (
-            <>
-              <RecordLink href={`/sandbox/dashboard/deliveries/${delivery.id}`}>
-                {delivery.eventName}
-              </RecordLink>
-              <DeliveryMarks {...delivery} />
-            </>
-          ),
-        },
-        { name: "Status", renderCell: ({ status }) => <StatusBadge status={status} /> },
-        { name: "Last answer", renderCell: ({ attempts }) => lastAnswer(attempts) },
-        { name: "Attempts", align: "right", renderCell: ({ attemptsCount }) => attemptsCount },
-        {
-          name: "About",
-          isMinor: true,
-          renderCell: ({ person, subjectType, subjectId }) => (
-            <>
-              {person ? <span className="block text-foreground">{person}</span> : null}
-              {subjectType} {subjectId}
-            </>
-          ),
-        },
-        { name: "Time", isMinor: true, renderCell: ({ createdAt }) => <Time at={createdAt} /> },
-        ...(form === undefined
-          ? []
-          : [
-              {
-                name: "Choose",
-                isAction: true,
-                renderCell: ({ id, eventName }: DeliveryLine) => (
-                  <input
-                    type="checkbox"
-                    form={form}
-                    name="id"
-                    value={id}
-                    aria-label={`Choose ${eventName}, delivery ${id}`}
-                    className="relative size-5 accent-primary"
-                  />
-                ),
-              },
-            ]),
-      ]}
-    />
-  );
+export const DELIVERY_COLUMNS: Column<DeliveryLine>[] = [
+  {
+    name: "Event",
+    cell: (delivery) => (
+      <>
+        <RecordLink to={`deliveries/${delivery.id}`}>{delivery.eventName}</RecordLink>
+        <DeliveryMarks {...delivery} />
+      </>
+    ),
+  },
+  { name: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
+  { name: "Last answer", cell: ({ attempts }) => lastAnswer(attempts) },
+  { name: "Attempts", align: "right", cell: ({ attemptsCount }) => attemptsCount },
+  {
+    name: "About",
+    isMinor: true,
+    cell: ({ person, subjectType, subjectId }) => (
+      <>
+        {person ? <span className="block text-foreground">{person}</span> : null}
+        {subjectType} {subjectId}
+      </>
+    ),
+  },
+  { name: "Time", isMinor: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
+];
+
+/** A checkbox of the form `form` in each row. */
+export function choiceColumn(form: string): Column<DeliveryLine> {
+  return {
+    name: "Choose",
+    isAction: true,
+    cell: ({ id, eventName }) => (
+      <input
+        type="checkbox"
+        form={form}
+        name="id"
+        value={id}
+        aria-label={`Choose ${eventName}, delivery ${id}`}
+        className="relative size-5 accent-primary"
+      />
+    ),
+  };
 }
 
 function lastAnswer(attempts: DeliveryLine["attempts"]): string {
@@ -74,11 +64,7 @@ export function AttemptPanel({ attempt }: { attempt: Attempt }) {
   return (
     <Panel
       title={`Attempt ${attempt.number}`}
-      aside={
-        <p className="text-muted-foreground figures">
-          <Time at={attempt.createdAt} />
-        </p>
-      }
+      aside={<Time at={attempt.createdAt} className="text-muted-foreground figures" />}
     >
       <p className="font-medium figures">
         {attemptResult(attempt)} <DeliveryMarks isSimulated={false} fault={attempt.fault} />
@@ -122,7 +108,7 @@ export function attemptResult(attempt: {
 export function EventPanel({ events }: { events: EventLine[] }) {
   return (
     <Panel title="Events">
-      {events.length === 0 ? <p className="text-muted-foreground">No event yet.</p> : null}
+      {events.length === 0 ? <Muted>No event yet.</Muted> : null}
       <PanelList>
         {events.map((event) => (
           <PanelItem key={event.id}>
@@ -139,9 +125,7 @@ export function EventPanel({ events }: { events: EventLine[] }) {
               {event.deliveries.map((delivery) => (
                 <li key={delivery.id} className="flex items-center gap-2">
                   <StatusBadge status={delivery.status} />
-                  <RecordLink href={`/sandbox/dashboard/deliveries/${delivery.id}`}>
-                    Delivery {delivery.id}
-                  </RecordLink>
+                  <RecordLink to={`deliveries/${delivery.id}`}>Delivery {delivery.id}</RecordLink>
                 </li>
               ))}
             </ul>

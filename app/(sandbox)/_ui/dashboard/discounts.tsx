@@ -1,75 +1,54 @@
 import type { DiscountLine } from "@/app/(sandbox)/_service/catalog/discounts";
+import { getMainStore } from "@/app/(sandbox)/_service/catalog/store";
 import type { AffiliateLine } from "@/app/(sandbox)/_service/dashboard/license-keys";
 import { formatDay } from "@/app/(sandbox)/_service/shared/format";
-import type { StoreClocks } from "@/app/(sandbox)/_service/time/store-clocks";
+import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import { formatMoney } from "@/lib/money";
 import { Badge } from "../basic/card";
-import { SubmitButton } from "../basic/submit-button";
+import { ButtonForm } from "../basic/submit-button";
 import { StatusBadge } from "../shared/status-badge";
-import { type Column, ListTable } from "./lists/list-table";
+import type { Column } from "./lists/list-table";
 import { ConfirmAction } from "./parts/confirm-action";
 import { SimulateMenu } from "./webhooks/simulate";
 
-export function DiscountTable({
-  discounts,
-  currency,
-  clocks,
-  deleteAction,
-}: {
-  discounts: DiscountLine[];
-  currency: string;
-  clocks: Pick<StoreClocks, "of">;
-  deleteAction: (form: FormData) => Promise<void>;
-}) {
-  return (
-    <ListTable<DiscountLine>
-      label="Discounts"
-      rows={discounts}
-      columns={[
-        {
-          name: "Code",
-          renderCell: ({ code, name }) => (
-            <>
-              <span className="font-mono font-semibold">{code}</span>
-              <span className="block text-muted-foreground">{name}</span>
-            </>
-          ),
-        },
-        { name: "Off", align: "right", renderCell: (discount) => offOf(discount, currency) },
-        { name: "For", renderCell: (discount) => durationOf(discount) },
-        {
-          name: "State",
-          renderCell: (discount) => <State discount={discount} now={clocks.of(discount.storeId)} />,
-        },
-        { name: "Redeemed", align: "right", renderCell: (discount) => redeemedOf(discount) },
-        { name: "Valid", isMinor: true, renderCell: (discount) => validityOf(discount) },
-        {
-          name: "Delete",
-          isAction: true,
-          renderCell: ({ id, code }) => (
-            <ConfirmAction
-              action={deleteAction}
-              fields={{ discount: id }}
-              label="Delete"
-              question={`${code} no longer works, and its redemptions are forgotten. What was sold with it keeps its price.`}
-              confirm={`Delete ${code}`}
-              pending="Deleting…"
-              isCompact
-            />
-          ),
-        },
-      ]}
-    />
-  );
+type Action = (form: FormData) => Promise<void>;
+
+export async function discountColumns(deleteAction: Action): Promise<Column<DiscountLine>[]> {
+  const [{ currency }, clocks] = await Promise.all([getMainStore(), readClocks()]);
+  return [
+    {
+      name: "Code",
+      cell: ({ code, name }) => (
+        <>
+          <span className="font-mono font-semibold">{code}</span>
+          <span className="block text-muted-foreground">{name}</span>
+        </>
+      ),
+    },
+    { name: "Off", align: "right", cell: (discount) => offOf(discount, currency) },
+    { name: "For", cell: durationOf },
+    { name: "State", cell: (discount) => stateOf(discount, clocks.of(discount.storeId)) },
+    { name: "Redeemed", align: "right", cell: redeemedOf },
+    { name: "Valid", isMinor: true, cell: validityOf },
+    {
+      name: "Delete",
+      isAction: true,
+      cell: ({ id, code }) => (
+        <ConfirmAction
+          action={deleteAction}
+          fields={{ discount: id }}
+          label="Delete"
+          question={`${code} no longer works, and its redemptions are forgotten. What was sold with it keeps its price.`}
+          confirm={`Delete ${code}`}
+          pending="Deleting…"
+          isCompact
+        />
+      ),
+    },
+  ];
 }
 
-function State({
-  discount: { startsAt, expiresAt, ...discount },
-  now,
-}: {
-  discount: DiscountLine;
-  now: Date;
-}) {
+function stateOf({ startsAt, expiresAt, ...discount }: DiscountLine, now: Date) {
   if (expiresAt && expiresAt <= now) return <Badge>Expired</Badge>;
   if (startsAt && startsAt > now) return <Badge tone="accent">To come</Badge>;
   const isUsedUp = discount.isLimitedRedemptions && discount.redemptionsCount >= discount.maxRedemptions;
@@ -96,59 +75,40 @@ function validityOf({ startsAt, expiresAt }: DiscountLine): string {
   return text ? text.charAt(0).toUpperCase() + text.slice(1) : "Always";
 }
 
-export function AffiliateTable({
-  affiliates,
-  activateAction,
-}: {
-  affiliates: AffiliateLine[];
-  activateAction: (form: FormData) => Promise<void>;
-}) {
-  return (
-    <ListTable<AffiliateLine>
-      label="Affiliates"
-      rows={affiliates}
-      columns={[
-        {
-          name: "Affiliate",
-          renderCell: ({ userName, userEmail }) => (
-            <>
-              <span className="font-semibold">{userName}</span>
-              <span className="block text-muted-foreground">{userEmail}</span>
-            </>
-          ),
-        },
-        { name: "Status", renderCell: ({ status }) => <StatusBadge status={status} /> },
-        { name: "Shares on", renderCell: ({ shareDomain }) => shareDomain },
-        { name: "Application", renderCell: ({ applicationNote }) => applicationNote ?? "None" },
-        {
-          name: "Earned",
-          align: "right",
-          renderCell: ({ totalEarnings }) => formatMoney(totalEarnings, "USD"),
-        },
-        { name: "Since", isMinor: true, renderCell: ({ createdAt }) => formatDay(createdAt) },
-        {
-          name: "Webhooks",
-          renderCell: ({ id, userName }) => <SimulateMenu type="affiliates" id={id} name={userName} />,
-        },
-        ...(affiliates.every(({ status }) => status === "active") ? [] : [activateColumn(activateAction)]),
-      ]}
-    />
-  );
-}
-
-function activateColumn(action: (form: FormData) => Promise<void>): Column<AffiliateLine> {
-  return {
-    name: "Application to answer",
-    renderCell: ({ id, status, userName }) =>
-      status === "active" ? (
-        <span className="text-muted-foreground">None</span>
-      ) : (
-        <form action={action}>
-          <input type="hidden" name="affiliate" value={id} />
-          <SubmitButton look="secondary" pending="Activating…" className="lg:min-h-9 lg:py-1">
-            Activate <span className="sr-only">{userName}</span>
-          </SubmitButton>
-        </form>
+export function affiliateColumns(
+  affiliates: AffiliateLine[],
+  activateAction: Action,
+): Column<AffiliateLine>[] {
+  const columns: Column<AffiliateLine>[] = [
+    {
+      name: "Affiliate",
+      cell: ({ userName, userEmail }) => (
+        <>
+          <span className="font-semibold">{userName}</span>
+          <span className="block text-muted-foreground">{userEmail}</span>
+        </>
       ),
-  };
+    },
+    { name: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
+    { name: "Shares on", cell: ({ shareDomain }) => shareDomain },
+    { name: "Application", cell: ({ applicationNote }) => applicationNote ?? "None" },
+    { name: "Earned", align: "right", cell: ({ totalEarnings }) => formatMoney(totalEarnings, "USD") },
+    { name: "Since", isMinor: true, cell: ({ createdAt }) => formatDay(createdAt) },
+    {
+      name: "Webhooks",
+      cell: ({ id, userName }) => <SimulateMenu type="affiliates" id={id} name={userName} />,
+    },
+    {
+      name: "Application to answer",
+      cell: ({ id, status, userName }) =>
+        status === "active" ? (
+          <span className="text-muted-foreground">None</span>
+        ) : (
+          <ButtonForm action={activateAction} fields={{ affiliate: id }} pending="Activating…" isCompact>
+            Activate <span className="sr-only">{userName}</span>
+          </ButtonForm>
+        ),
+    },
+  ];
+  return affiliates.every(({ status }) => status === "active") ? columns.slice(0, -1) : columns;
 }

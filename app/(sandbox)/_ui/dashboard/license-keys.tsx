@@ -1,51 +1,41 @@
-import type { Route } from "next";
 import type {
   LicenseKeyDetails as LicenseKey,
   LicenseKeyLine,
 } from "@/app/(sandbox)/_service/dashboard/license-keys";
-import type { EntryState } from "@/app/(sandbox)/_service/entry/entry";
+import type { EntryAction } from "@/app/(sandbox)/_service/entry/entry";
 import { dayText } from "@/app/(sandbox)/_service/lists/list-query";
 import { formatDay } from "@/app/(sandbox)/_service/shared/format";
 import { licenseKeyStatus } from "@/app/(sandbox)/_service/shared/license-key-status";
-import { Detail, DetailsList } from "../basic/card";
-import { SubmitButton } from "../basic/submit-button";
+import { Muted } from "../basic/card";
+import { ButtonForm, HiddenFields } from "../basic/submit-button";
 import { StatusBadge } from "../shared/status-badge";
 import { Time } from "../shared/time";
 import { soldName } from "../shared/words";
 import { EntryCheck, EntryForm, EntryText } from "./entry";
-import { ListTable, type Sorting } from "./lists/list-table";
-import { CustomerDetail, MomentDetail, OrderDetail, RecordLink } from "./parts/details";
+import type { Column } from "./lists/list-table";
+import { customerFact, Facts, orderFact, RecordLink } from "./parts/details";
 import { Panel, PanelItem, PanelList } from "./parts/panel";
 
-export function LicenseKeyTable({ keys, sorting }: { keys: LicenseKeyLine[]; sorting?: Sorting }) {
-  return (
-    <ListTable<LicenseKeyLine>
-      label="License keys"
-      rows={keys}
-      sorting={sorting}
-      columns={[
-        {
-          name: "Key",
-          sort: { asc: "oldest", desc: "" },
-          renderCell: ({ id, key }) => (
-            <RecordLink href={`/sandbox/dashboard/license-keys/${id}` as Route}>
-              <span className="font-mono">…{key.slice(-12)}</span>
-            </RecordLink>
-          ),
-        },
-        { name: "Status", renderCell: ({ status }) => <StatusBadge status={status} /> },
-        { name: "Activations", align: "right", renderCell: (key) => activationsOf(key) },
-        { name: "Product", renderCell: ({ orderItem }) => soldName(orderItem) },
-        { name: "Customer", renderCell: ({ userEmail }) => userEmail },
-        {
-          name: "Expires",
-          isMinor: true,
-          renderCell: ({ expiresAt }) => (expiresAt ? formatDay(expiresAt) : "Never"),
-        },
-      ]}
-    />
-  );
-}
+export const KEY_COLUMNS: Column<LicenseKeyLine>[] = [
+  {
+    name: "Key",
+    sort: { asc: "oldest", desc: "" },
+    cell: ({ id, key }) => (
+      <RecordLink to={`license-keys/${id}`}>
+        <span className="font-mono">…{key.slice(-12)}</span>
+      </RecordLink>
+    ),
+  },
+  { name: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
+  { name: "Activations", align: "right", cell: (key) => activationsOf(key) },
+  { name: "Product", cell: ({ orderItem }) => soldName(orderItem) },
+  { name: "Customer", cell: ({ userEmail }) => userEmail },
+  {
+    name: "Expires",
+    isMinor: true,
+    cell: ({ expiresAt }) => (expiresAt ? formatDay(expiresAt) : "Never"),
+  },
+];
 
 /** `1 of 3`, or `1` without a limit. */
 export function activationsOf(key: { activationUsage: number; activationLimit: number | null }): string {
@@ -55,49 +45,36 @@ export function activationsOf(key: { activationUsage: number; activationLimit: n
 }
 
 export function LicenseKeyDetails({ licenseKey }: { licenseKey: LicenseKey }) {
-  const { id, customer, order, subscriptionId, createdAt } = licenseKey;
+  const { id, customer, order, subscriptionId, createdAt, expiresAt, endedAt } = licenseKey;
+  const ended = endedAt && (
+    <>
+      Ended with its subscription, <Time at={endedAt} />
+    </>
+  );
   return (
     <Panel title="Details">
-      <DetailsList>
-        <Detail name="Id">{id}</Detail>
-        <CustomerDetail customer={customer} />
-        <OrderDetail order={order} />
-        {subscriptionId ? (
-          <Detail name="Subscription">
-            <RecordLink href={`/sandbox/dashboard/subscriptions/${subscriptionId}`}>
-              {subscriptionId}
-            </RecordLink>
-          </Detail>
-        ) : null}
-        <MomentDetail name="Created" at={createdAt} />
-        <Detail name="Expires">
-          <Expiry {...licenseKey} />
-        </Detail>
-      </DetailsList>
+      <Facts
+        facts={{
+          Id: id,
+          Customer: customerFact(customer),
+          Order: orderFact(order),
+          Subscription: subscriptionId && (
+            <RecordLink to={`subscriptions/${subscriptionId}`}>{subscriptionId}</RecordLink>
+          ),
+          Created: createdAt,
+          Expires: ended ?? expiresAt ?? "Never",
+        }}
+      />
     </Panel>
   );
 }
 
-function Expiry({ expiresAt, endedAt }: Pick<LicenseKey, "expiresAt" | "endedAt">) {
-  if (endedAt) {
-    return (
-      <>
-        Ended with its subscription, <Time at={endedAt} />
-      </>
-    );
-  }
-  return expiresAt ? <Time at={expiresAt} /> : "Never";
-}
+type FormProps = {
+  licenseKey: { id: number; activationLimit: number | null; expiresAt: Date | null };
+  action: EntryAction;
+};
 
-type Key = { id: number; activationLimit: number | null; expiresAt: Date | null };
-
-export function LicenseKeyForm({
-  licenseKey: { id, activationLimit, expiresAt },
-  action,
-}: {
-  licenseKey: Key;
-  action: (previous: EntryState, form: FormData) => Promise<EntryState>;
-}) {
+export function LicenseKeyForm({ licenseKey: { id, activationLimit, expiresAt }, action }: FormProps) {
   return (
     <EntryForm
       action={action}
@@ -108,7 +85,7 @@ export function LicenseKeyForm({
       }}
       submit="Save changes"
     >
-      <input type="hidden" name="key" value={id} />
+      <HiddenFields fields={{ key: id }} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <EntryText name="activationLimit" label="Activations" inputMode="numeric" />
         <EntryText name="expiresAt" label="Expires on" type="date" hint="Empty means never." />
@@ -118,22 +95,18 @@ export function LicenseKeyForm({
   );
 }
 
-type Instance = { id: number; identifier: string; name: string; createdAt: Date };
-
-export function InstanceList({
-  keyId,
-  instances,
-  action,
-}: {
+type InstanceProps = {
   keyId: number;
-  instances: Instance[];
+  instances: { id: number; identifier: string; name: string; createdAt: Date }[];
   action: (form: FormData) => Promise<void>;
-}) {
+};
+
+export function InstanceList({ keyId, instances, action }: InstanceProps) {
   if (instances.length === 0) {
     return (
-      <p className="text-muted-foreground">
+      <Muted>
         Not active anywhere. A program activates it with <code>POST /v1/licenses/activate</code>.
-      </p>
+      </Muted>
     );
   }
   return (
@@ -147,13 +120,14 @@ export function InstanceList({
               <Time at={instance.createdAt} />
             </p>
           </div>
-          <form action={action}>
-            <input type="hidden" name="key" value={keyId} />
-            <input type="hidden" name="instance" value={instance.identifier} />
-            <SubmitButton look="secondary" pending="Deactivating…" className="lg:min-h-9 lg:py-1">
-              Deactivate <span className="sr-only">{instance.name}</span>
-            </SubmitButton>
-          </form>
+          <ButtonForm
+            action={action}
+            fields={{ key: keyId, instance: instance.identifier }}
+            pending="Deactivating…"
+            isCompact
+          >
+            Deactivate <span className="sr-only">{instance.name}</span>
+          </ButtonForm>
         </PanelItem>
       ))}
     </PanelList>
@@ -169,17 +143,21 @@ type PanelKey = {
   activationUsage: number;
 };
 
-export function KeyList({ keys, now }: { keys: PanelKey[]; now: Date }) {
+/** Nothing without a key. */
+export function KeyPanel({ keys, now }: { keys: PanelKey[]; now: Date }) {
+  if (keys.length === 0) return null;
   return (
-    <ul>
-      {keys.map((key) => (
-        <li key={key.id} className="flex flex-wrap items-center justify-between gap-x-4">
-          <RecordLink href={`/sandbox/dashboard/license-keys/${key.id}` as Route}>
-            <span className="font-mono break-all">{key.key}</span>
-          </RecordLink>
-          <StatusBadge status={licenseKeyStatus(key, now)} />
-        </li>
-      ))}
-    </ul>
+    <Panel title="License keys">
+      <ul>
+        {keys.map((key) => (
+          <li key={key.id} className="flex flex-wrap items-center justify-between gap-x-4">
+            <RecordLink to={`license-keys/${key.id}`}>
+              <span className="font-mono break-all">{key.key}</span>
+            </RecordLink>
+            <StatusBadge status={licenseKeyStatus(key, now)} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

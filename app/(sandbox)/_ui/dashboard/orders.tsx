@@ -1,127 +1,96 @@
-import type { ReactNode } from "react";
 import {
   type OrderDetails as Order,
   type OrderLine,
   refundField,
 } from "@/app/(sandbox)/_service/dashboard/orders";
 import { amountText } from "@/app/(sandbox)/_service/entry/amount-text";
-import type { EntryState } from "@/app/(sandbox)/_service/entry/entry";
+import type { EntryAction } from "@/app/(sandbox)/_service/entry/entry";
 import { receiptUrl } from "@/app/(sandbox)/_service/shared/service-urls";
 import { formatMoney } from "@/lib/money";
 import { buttonClass } from "../basic/button";
-import { Detail, DetailsList } from "../basic/card";
+import { HiddenFields } from "../basic/submit-button";
 import { StatusBadge } from "../shared/status-badge";
 import { Time } from "../shared/time";
 import { soldName } from "../shared/words";
 import { EntryForm, EntryText } from "./entry";
-import { type Column, ListTable, type Sorting } from "./lists/list-table";
-import { CustomDataDetail, CustomerDetail, MomentDetail, RecordLink } from "./parts/details";
+import type { Column } from "./lists/list-table";
+import { customDataFact, customerFact, Facts, RecordLink } from "./parts/details";
 import { Panel } from "./parts/panel";
 
-const CUSTOMER: Column<OrderLine> = {
-  name: "Customer",
-  sort: { asc: "customer", desc: "customer_desc" },
-  renderCell: ({ userEmail }) => userEmail,
-};
-
-/** `hasCustomer` shows a column for the customer. */
-export function OrderTable({
-  orders,
-  hasCustomer = true,
-  sorting,
-}: {
-  orders: OrderLine[];
-  hasCustomer?: boolean;
-  sorting?: Sorting;
-}) {
-  return (
-    <ListTable<OrderLine>
-      label="Orders"
-      rows={orders}
-      sorting={sorting}
-      columns={[
-        {
-          name: "Order",
-          renderCell: ({ id, orderNumber }) => (
-            <RecordLink href={`/sandbox/dashboard/orders/${id}`}>#{orderNumber}</RecordLink>
-          ),
-        },
-        {
-          name: "Total",
-          align: "right",
-          sort: { asc: "smallest", desc: "largest" },
-          renderCell: ({ total, currency }) => formatMoney(total, currency),
-        },
-        {
-          name: "Status",
-          sort: { asc: "status", desc: "status_desc" },
-          renderCell: ({ status }) => <StatusBadge status={status} />,
-        },
-        ...(hasCustomer ? [CUSTOMER] : []),
-        { name: "For", renderCell: (order) => soldName(order) },
-        {
-          name: "Time",
-          isMinor: true,
-          sort: { asc: "oldest", desc: "" },
-          renderCell: ({ createdAt }) => <Time at={createdAt} />,
-        },
-      ]}
-    />
-  );
-}
+export const ORDER_COLUMNS: Column<OrderLine>[] = [
+  {
+    name: "Order",
+    cell: ({ id, orderNumber }) => <RecordLink to={`orders/${id}`}>#{orderNumber}</RecordLink>,
+  },
+  {
+    name: "Total",
+    align: "right",
+    sort: { asc: "smallest", desc: "largest" },
+    cell: ({ total, currency }) => formatMoney(total, currency),
+  },
+  {
+    name: "Status",
+    sort: { asc: "status", desc: "status_desc" },
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  { name: "Customer", sort: { asc: "customer", desc: "customer_desc" }, cell: ({ userEmail }) => userEmail },
+  { name: "For", cell: (order) => soldName(order) },
+  {
+    name: "Time",
+    isMinor: true,
+    sort: { asc: "oldest", desc: "" },
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+  },
+];
 
 export function OrderDetails({ order }: { order: Order }) {
+  const { affiliate, referralAmount, subscriptions } = order;
+  const commission =
+    affiliate && referralAmount !== null
+      ? `${affiliate.userName}, ${formatMoney(referralAmount, order.currency)} commission`
+      : "None";
   return (
     <Panel title="Details">
-      <DetailsList>
-        <Detail name="Id">{order.id}</Detail>
-        <CustomerDetail customer={order.customer} email={order.userEmail} />
-        <MomentDetail name="Time" at={order.createdAt} />
-        <Detail name="Discount">
-          {order.redemptions.map(({ discountCode }) => discountCode).join(", ") || "None"}
-        </Detail>
-        <Detail name="Affiliate">
-          {order.affiliate && order.referralAmount !== null
-            ? `${order.affiliate.userName}, ${formatMoney(order.referralAmount, order.currency)} commission`
-            : "None"}
-        </Detail>
-        <CustomDataDetail data={order.customData} />
-        {order.subscriptions.map((subscription) => (
-          <Detail key={subscription.id} name="Subscription">
-            <RecordLink href={`/sandbox/dashboard/subscriptions/${subscription.id}`}>
-              {soldName(subscription)}
-            </RecordLink>
-          </Detail>
-        ))}
-        <Detail name="Receipt">
-          <a href={receiptUrl(order.store, order)} className="font-semibold text-primary underline">
-            What the customer sees
-          </a>
-        </Detail>
-      </DetailsList>
+      <Facts
+        facts={{
+          Id: order.id,
+          Customer: customerFact(order.customer, order.userEmail),
+          Time: order.createdAt,
+          Discount: order.redemptions.map(({ discountCode }) => discountCode).join(", ") || "None",
+          Affiliate: commission,
+          "Custom data": customDataFact(order.customData),
+          Subscription:
+            subscriptions.length > 0 &&
+            subscriptions.map((subscription) => (
+              <p key={subscription.id}>
+                <RecordLink to={`subscriptions/${subscription.id}`}>{soldName(subscription)}</RecordLink>
+              </p>
+            )),
+          Receipt: (
+            <a href={receiptUrl(order.store, order)} className="font-semibold text-primary underline">
+              What the customer sees
+            </a>
+          ),
+        }}
+      />
     </Panel>
   );
 }
 
-type Payment = { id: number; total: number; refundedAmount: number; currency: string };
+type RefundProps = {
+  action: EntryAction;
+  payment: { id: number; total: number; refundedAmount: number; currency: string };
+  /** What says which payment it is. */
+  fields: Record<string, number>;
+};
 
-export function RefundForm({
-  action,
-  payment,
-  label,
-  children,
-}: {
-  action: (previous: EntryState, form: FormData) => Promise<EntryState>;
-  payment: Payment;
-  label?: string;
-  children: ReactNode;
-}) {
+export function RefundForm({ action, payment, fields }: RefundProps) {
   const { currency } = payment;
   const left = payment.total - payment.refundedAmount;
   return (
     <details className="group/refund relative text-left max-sm:open:w-full">
       <summary className={buttonClass("danger", "list-none [&::-webkit-details-marker]:hidden")}>
-        {label ?? "Refund"}
+        Refund
       </summary>
       <div className="mt-2 grid gap-3 rounded-lg border border-border bg-card p-4 text-left whitespace-normal shadow-lg sm:absolute sm:right-0 sm:z-10 sm:w-80">
         <EntryForm
@@ -131,7 +100,7 @@ export function RefundForm({
           pending="Refunding…"
           look="danger"
         >
-          {children}
+          <HiddenFields fields={fields} />
           <EntryText
             name={refundField(payment)}
             label={`Amount in ${currency}`}

@@ -1,12 +1,13 @@
 import type { SubscriptionDetails } from "@/app/(sandbox)/_service/dashboard/subscriptions";
-import type { EntryState } from "@/app/(sandbox)/_service/entry/entry";
+import type { EntryAction } from "@/app/(sandbox)/_service/entry/entry";
 import { isRefundable } from "@/app/(sandbox)/_service/refunds/refund";
 import { formatDay } from "@/app/(sandbox)/_service/shared/format";
 import { invoiceUrl } from "@/app/(sandbox)/_service/shared/service-urls";
 import { NEEDS_RENEWAL } from "@/app/(sandbox)/_service/simulate/fitting-events";
 import { canBringForward } from "@/app/(sandbox)/_service/subscription/draft";
 import { formatMoney } from "@/lib/money";
-import { SubmitButton } from "../basic/submit-button";
+import { Muted } from "../basic/card";
+import { ButtonForm } from "../basic/submit-button";
 import { StatusBadge } from "../shared/status-badge";
 import { RefundForm } from "./orders";
 import { ConfirmAction } from "./parts/confirm-action";
@@ -58,13 +59,13 @@ export function PaymentActions({
         confirm={words.label}
         pending={words.pending}
       />
-      <form action={cardAction}>
-        <input type="hidden" name="subscription" value={id} />
-        <input type="hidden" name="behavior" value={isFailing ? "ok" : "card_declined"} />
-        <SubmitButton look="secondary" pending="Saving…">
-          {isFailing ? "Let payments succeed" : "Fail the next payment"}
-        </SubmitButton>
-      </form>
+      <ButtonForm
+        action={cardAction}
+        fields={{ subscription: id, behavior: isFailing ? "ok" : "card_declined" }}
+        pending="Saving…"
+      >
+        {isFailing ? "Let payments succeed" : "Fail the next payment"}
+      </ButtonForm>
       {isFailing ? (
         <p className="basis-full text-sm text-warning">
           The card declines every payment, until you change this or the card is replaced.
@@ -79,14 +80,12 @@ export function InvoicePanel({
   refund,
 }: {
   subscription: Pick<SubscriptionDetails, "id" | "invoices" | "order">;
-  refund: (previous: EntryState, form: FormData) => Promise<EntryState>;
+  refund: EntryAction;
 }) {
   const hasRenewed = invoices.some(({ billingReason }) => billingReason === "renewal");
   return (
     <Panel title="Invoices">
-      {invoices.length === 0 ? (
-        <p className="text-muted-foreground">No invoice yet: the first one comes when the trial ends.</p>
-      ) : null}
+      {invoices.length === 0 ? <Muted>No invoice yet: the first one comes when the trial ends.</Muted> : null}
       <PanelList>
         {invoices.map((invoice) => (
           <PanelItem key={invoice.id}>
@@ -103,10 +102,11 @@ export function InvoicePanel({
             </div>
             <div className="flex flex-wrap items-start gap-2">
               {isRefundable(invoice) ? (
-                <RefundForm action={refund} payment={invoice} label="Refund">
-                  <input type="hidden" name="subscription" value={id} />
-                  <input type="hidden" name="invoice" value={invoice.id} />
-                </RefundForm>
+                <RefundForm
+                  action={refund}
+                  payment={invoice}
+                  fields={{ subscription: id, invoice: invoice.id }}
+                />
               ) : null}
               <SimulateMenu
                 type="subscription-invoices"

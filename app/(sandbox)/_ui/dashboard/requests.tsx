@@ -1,38 +1,29 @@
-import type { Route } from "next";
 import { Fragment } from "react";
 import type { RequestLine } from "@/app/(sandbox)/_service/request-log/entries";
 import { Badge, type Tone } from "../basic/card";
 import { Time } from "../shared/time";
-import { ListTable } from "./lists/list-table";
+import type { Column } from "./lists/list-table";
 import { RecordLink } from "./parts/details";
 
-export function RequestTable({ requests }: { requests: RequestLine[] }) {
-  return (
-    <ListTable<RequestLine>
-      label="Requests"
-      rows={requests}
-      columns={[
-        {
-          name: "Request",
-          renderCell: ({ id, method, path, person, ignored }) => (
-            <div className="flex flex-wrap items-center gap-x-2">
-              <RecordLink href={`/sandbox/dashboard/requests/${id}` as Route}>
-                <span className="font-mono text-xs leading-5 wrap-anywhere">
-                  <RequestPath method={method} path={path} />
-                </span>
-              </RecordLink>
-              {person && <span className="text-muted-foreground">{person}</span>}
-              {ignored.length > 0 && <Badge tone="warn">{ignored.length} ignored</Badge>}
-            </div>
-          ),
-        },
-        { name: "Status", renderCell: ({ status }) => <HttpStatus status={status} /> },
-        { name: "Took", align: "right", renderCell: ({ durationMs }) => `${durationMs} ms` },
-        { name: "Time", isMinor: true, renderCell: ({ createdAt }) => <Time at={createdAt} /> },
-      ]}
-    />
-  );
-}
+export const REQUEST_COLUMNS: Column<RequestLine>[] = [
+  {
+    name: "Request",
+    cell: ({ id, method, path, person, ignored }) => (
+      <div className="flex flex-wrap items-center gap-x-2">
+        <RecordLink to={`requests/${id}`}>
+          <span className="font-mono text-xs leading-5 wrap-anywhere">
+            <RequestPath method={method} path={path} />
+          </span>
+        </RecordLink>
+        {person && <span className="text-muted-foreground">{person}</span>}
+        {ignored.length > 0 && <Badge tone="warn">{ignored.length} ignored</Badge>}
+      </div>
+    ),
+  },
+  { name: "Status", cell: ({ status }) => <HttpStatus status={status} /> },
+  { name: "Took", align: "right", cell: ({ durationMs }) => `${durationMs} ms` },
+  { name: "Time", isMinor: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
+];
 
 export function HttpStatus({ status }: { status: number }) {
   const tones: Record<number, Tone> = { 2: "good", 4: "warn", 5: "bad" };

@@ -4,95 +4,60 @@ import type {
 } from "@/app/(sandbox)/_service/dashboard/subscriptions";
 import { formatDay } from "@/app/(sandbox)/_service/shared/format";
 import { formatDate } from "@/lib/dates";
-import { Detail, DetailsList } from "../basic/card";
 import { StatusBadge } from "../shared/status-badge";
 import { Time } from "../shared/time";
 import { CardText, soldName } from "../shared/words";
 import { priceSummary } from "./catalog/variant-list";
-import { type Column, ListTable, type Sorting } from "./lists/list-table";
-import { CustomDataDetail, CustomerDetail, MomentDetail, OrderDetail, RecordLink } from "./parts/details";
+import type { Column } from "./lists/list-table";
+import { customDataFact, customerFact, Facts, orderFact, RecordLink } from "./parts/details";
 import { Panel } from "./parts/panel";
 
-const CUSTOMER: Column<SubscriptionLine> = {
-  name: "Customer",
-  sort: { asc: "customer", desc: "customer_desc" },
-  renderCell: ({ userEmail }) => userEmail,
-};
-
-/** `hasCustomer` shows a column for the customer. */
-export function SubscriptionTable({
-  subscriptions,
-  hasCustomer = true,
-  sorting,
-}: {
-  subscriptions: SubscriptionLine[];
-  hasCustomer?: boolean;
-  sorting?: Sorting;
-}) {
-  return (
-    <ListTable<SubscriptionLine>
-      label="Subscriptions"
-      rows={subscriptions}
-      sorting={sorting}
-      columns={[
-        {
-          name: "Subscription",
-          renderCell: (subscription) => (
-            <RecordLink href={`/sandbox/dashboard/subscriptions/${subscription.id}`}>
-              {soldName(subscription)}
-            </RecordLink>
-          ),
-        },
-        {
-          name: "Status",
-          sort: { asc: "status", desc: "status_desc" },
-          renderCell: ({ status }) => <StatusBadge status={status} />,
-        },
-        {
-          name: "Next",
-          sort: { asc: "next", desc: "last" },
-          renderCell: (subscription) => nextMoment(subscription),
-        },
-        ...(hasCustomer ? [CUSTOMER] : []),
-        {
-          name: "Created",
-          isMinor: true,
-          sort: { asc: "oldest", desc: "" },
-          renderCell: ({ createdAt }) => <Time at={createdAt} />,
-        },
-      ]}
-    />
-  );
-}
+export const SUBSCRIPTION_COLUMNS: Column<SubscriptionLine>[] = [
+  {
+    name: "Subscription",
+    cell: (line) => <RecordLink to={`subscriptions/${line.id}`}>{soldName(line)}</RecordLink>,
+  },
+  {
+    name: "Status",
+    sort: { asc: "status", desc: "status_desc" },
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  { name: "Next", sort: { asc: "next", desc: "last" }, cell: (line) => nextMoment(line) },
+  { name: "Customer", sort: { asc: "customer", desc: "customer_desc" }, cell: ({ userEmail }) => userEmail },
+  {
+    name: "Created",
+    isMinor: true,
+    sort: { asc: "oldest", desc: "" },
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+  },
+];
 
 export function SubscriptionDetails({ subscription }: { subscription: Subscription }) {
-  const { id, customer, order, variant, items, cardBrand, cardLastFour } = subscription;
+  const { id, customer, order, variant, cardBrand, cardLastFour } = subscription;
   const card = cardBrand && cardLastFour ? { brand: cardBrand, lastFour: cardLastFour } : null;
+  const items = subscription.items.map((item) => {
+    const amount = item.isUsageBased ? "By usage" : `${item.quantity} ×`;
+    const price = priceSummary(variant, item.price, order.currency);
+    return [`Item ${item.id}`, `${amount} ${price}, price ${item.priceId}`];
+  });
   return (
     <Panel title="Details">
-      <DetailsList>
-        <Detail name="Id">{id}</Detail>
-        <CustomerDetail customer={customer} email={subscription.userEmail} />
-        <OrderDetail order={order} />
-        {items.map((item) => (
-          <Detail key={item.id} name={`Item ${item.id}`}>
-            {item.isUsageBased ? "By usage" : `${item.quantity} ×`}{" "}
-            {priceSummary(variant, item.price, order.currency)}, price {item.priceId}
-          </Detail>
-        ))}
-        <Detail name="Payment method">
-          <CardText card={card} />
-        </Detail>
-        <MomentDetail name="Created" at={subscription.createdAt} />
-        <MomentDetail name="Trial ends" at={subscription.trialEndsAt} />
-        <MomentDetail name="Renews" at={subscription.renewsAt} />
-        <MomentDetail name="Pause ends" at={subscription.pauseResumesAt} />
-        <MomentDetail name="Ends" at={subscription.endsAt} />
-        {subscription.cancelReason ? (
-          <Detail name="Canceled because">{subscription.cancelReason}</Detail>
-        ) : null}
-        <CustomDataDetail data={subscription.customData} />
-      </DetailsList>
+      <Facts
+        facts={{
+          Id: id,
+          Customer: customerFact(customer, subscription.userEmail),
+          Order: orderFact(order),
+          ...Object.fromEntries(items),
+          "Payment method": <CardText card={card} />,
+          Created: subscription.createdAt,
+          "Trial ends": subscription.trialEndsAt,
+          Renews: subscription.renewsAt,
+          "Pause ends": subscription.pauseResumesAt,
+          Ends: subscription.endsAt,
+          "Canceled because": subscription.cancelReason || null,
+          "Custom data": customDataFact(subscription.customData),
+        }}
+      />
     </Panel>
   );
 }

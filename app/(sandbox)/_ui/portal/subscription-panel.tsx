@@ -1,7 +1,8 @@
 import type { PortalSubscription } from "@/app/(sandbox)/_service/portal/customer-portal";
 import { buttonClass } from "../basic/button";
-import { Card, CardHeader, Detail, DetailsList, Notice } from "../basic/card";
+import { Card, CardHeader, Notice } from "../basic/card";
 import { SubmitButton } from "../basic/submit-button";
+import { Facts } from "../dashboard/parts/details";
 import { StatusBadge } from "../shared/status-badge";
 import { nextStep, planPrice } from "../shared/subscription-sentence";
 import { CardText, soldName } from "../shared/words";
@@ -39,12 +40,12 @@ export function SubscriptionPanel({ subscription, ...visit }: Visit) {
         )}
       </KeepFocus>
       <div className="mt-5">
-        <DetailsList>
-          <Detail name="Price">{planPrice(subscription)}</Detail>
-          <Detail name="Payment method">
-            <CardText card={subscription.card} />
-          </Detail>
-        </DetailsList>
+        <Facts
+          facts={{
+            Price: planPrice(subscription),
+            "Payment method": <CardText card={subscription.card} />,
+          }}
+        />
       </div>
       <SubscriptionButtons subscription={subscription} {...visit} />
       <InvoiceTable

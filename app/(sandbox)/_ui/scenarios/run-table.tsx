@@ -24,9 +24,7 @@ export function RunTable({ runs, titleOf }: Props) {
         {runs.map((run) => (
           <tr key={run.id}>
             <Td className="whitespace-nowrap">
-              <RecordLink href={`/sandbox/dashboard/scenarios/runs/${run.id}`}>
-                {titleOf(run.name)}
-              </RecordLink>
+              <RecordLink to={`scenarios/runs/${run.id}`}>{titleOf(run.name)}</RecordLink>
             </Td>
             <Td>
               <RunBadge status={run.status} />

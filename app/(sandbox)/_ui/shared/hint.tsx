@@ -58,28 +58,31 @@ export function CloseButton({
   );
 }
 
-export function Pager({ path, page, lastPage }: { path: string; page: number; lastPage: number }) {
+type PagerProps = {
+  page: number;
+  lastPage: number;
+  addressOf: (page: number) => string;
+  /** Of the links back and forward. */
+  texts: [string, string];
+};
+
+export function Pager({ page, lastPage, addressOf, texts: [back, forward] }: PagerProps) {
   if (lastPage === 1) return null;
+  const link = (to: number, text: string) =>
+    to < 1 || to > lastPage ? (
+      <span className="min-w-24" />
+    ) : (
+      <ButtonLink look="secondary" href={addressOf(to) as Route} className="min-w-24">
+        {text}
+      </ButtonLink>
+    );
   return (
     <nav aria-label="Pages" className="mt-4 flex items-center justify-between gap-4">
-      <PageLink path={path} page={page - 1} isThere={page > 1} text="Newer" />
+      {link(page - 1, back)}
       <p className="text-muted-foreground figures">
         Page {page} of {lastPage}
       </p>
-      <PageLink path={path} page={page + 1} isThere={page < lastPage} text="Older" />
+      {link(page + 1, forward)}
     </nav>
-  );
-}
-
-function PageLink(link: { path: string; page: number; isThere: boolean; text: string }) {
-  if (!link.isThere) return <span className="min-w-20" />;
-  return (
-    <ButtonLink
-      look="secondary"
-      href={`${link.path}${link.path.includes("?") ? "&" : "?"}page=${link.page}` as Route}
-      className="min-w-20"
-    >
-      {link.text}
-    </ButtonLink>
   );
 }

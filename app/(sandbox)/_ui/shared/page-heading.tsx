@@ -5,17 +5,16 @@ import { Button, ButtonLink } from "../basic/button";
 
 type LinkTarget = ComponentProps<typeof Link>["href"];
 
-export function PageHeading({
-  title,
-  lead,
-  back,
-  children,
-}: {
+type HeadingProps = {
   title: ReactNode;
+  /** Follows the title: a status, for example. */
+  badge?: ReactNode;
   lead?: ReactNode;
   back?: { href: LinkTarget; text: string };
   children?: ReactNode;
-}) {
+};
+
+export function PageHeading({ title, badge, lead, back, children }: HeadingProps) {
   return (
     <header className="mb-6">
       {back ? (
@@ -30,7 +29,7 @@ export function PageHeading({
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 grow basis-32">
           <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl font-semibold wrap-anywhere">
-            {title}
+            {title} {badge}
           </h1>
           {lead ? <p className="mt-1 max-w-[70ch] text-muted-foreground">{lead}</p> : null}
         </div>
@@ -40,17 +39,9 @@ export function PageHeading({
   );
 }
 
-function NothingHere({
-  status,
-  title,
-  action,
-  children,
-}: {
-  status?: number;
-  title: string;
-  action: ReactNode;
-  children: ReactNode;
-}) {
+type NothingProps = { status?: number; title: string; action: ReactNode; children: ReactNode };
+
+function NothingHere({ status, title, action, children }: NothingProps) {
   return (
     <div className="mx-auto grid max-w-xl grow place-content-center px-6 py-16 text-center">
       {status ? <p className="font-semibold text-muted-foreground figures">{status}</p> : null}
@@ -62,22 +53,18 @@ function NothingHere({
 }
 
 export function NoSuchPage({ href, text }: { href: Route; text: string }) {
+  const link = (
+    <ButtonLink href={href} target="_top">
+      {text}
+    </ButtonLink>
+  );
   return (
-    <NothingHere
-      status={404}
-      title="Page not found"
-      action={
-        <ButtonLink href={href} target="_top">
-          {text}
-        </ButtonLink>
-      }
-    >
+    <NothingHere status={404} title="Page not found" action={link}>
       The address may be mistyped, or the record belongs to a sandbox that was reset since.
     </NothingHere>
   );
 }
 
-/** Provides the reader's locale, which only the server knows. */
 export function SandboxFailure({ retry }: { retry: () => void }) {
   return (
     <NothingHere title="This page could not be shown" action={<Button onClick={retry}>Try again</Button>}>

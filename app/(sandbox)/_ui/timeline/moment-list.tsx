@@ -85,7 +85,7 @@ function MomentEntry({ entry, isMerchantKnown }: { entry: MomentEvent; isMerchan
       <p className="flex flex-wrap gap-x-4 text-muted-foreground">
         {event.deliveries.map(({ id, attemptsCount, fault }) => (
           <span key={id}>
-            <RecordLink href={`/sandbox/dashboard/deliveries/${id}`}>Delivery {id}</RecordLink>,{" "}
+            <RecordLink to={`deliveries/${id}`}>Delivery {id}</RecordLink>,{" "}
             {attemptsCount === 1 ? "1 attempt" : `${attemptsCount} attempts`}
             {fault ? `, ${fault}` : null}
           </span>

@@ -1,4 +1,3 @@
-import type { Route } from "next";
 import type { getProduct, getVariant } from "@/app/(sandbox)/_service/catalog/products";
 import { unitPriceText } from "@/app/(sandbox)/_service/entry/amount-text";
 import { intervalOf, trialIntervalOf } from "@/app/(sandbox)/_service/shared/format";
@@ -24,39 +23,29 @@ export function VariantList({ product }: { product: Product }) {
       columns={[
         {
           name: "Variant",
-          renderCell: (variant) => (
-            <RecordLink href={`/sandbox/dashboard/products/${product.id}/variants/${variant.id}` as Route}>
-              {variant.name}
-            </RecordLink>
+          cell: ({ id, name }) => (
+            <RecordLink to={`products/${product.id}/variants/${id}`}>{name}</RecordLink>
           ),
         },
-        { name: "Status", renderCell: ({ status }) => <VariantStatus status={status} isHidden={isHidden} /> },
+        { name: "Status", cell: ({ status }) => <VariantStatus status={status} isHidden={isHidden} /> },
         {
           name: "Price",
           align: "right",
-          renderCell: (variant) => priceSummary(variant, variant.prices[0], currency),
+          cell: (variant) => priceSummary(variant, variant.prices[0], currency),
         },
         {
           name: "Trial",
           isMinor: true,
-          renderCell: (variant) =>
+          cell: (variant) =>
             variant.isSubscription && variant.hasFreeTrial
               ? lengthOf(trialIntervalOf(variant), variant.trialIntervalCount)
               : "None",
         },
-        {
-          name: "Subscriptions",
-          align: "right",
-          renderCell: ({ _count: uses }) => uses.subscriptions,
-        },
-        {
-          name: "Id",
-          isMinor: true,
-          renderCell: (variant) => variant.id,
-        },
+        { name: "Subscriptions", align: "right", cell: ({ _count: uses }) => uses.subscriptions },
+        { name: "Id", isMinor: true, cell: ({ id }) => id },
         {
           name: "Buy link",
-          renderCell: (variant) => (
+          cell: (variant) => (
             <span className="inline-flex items-center gap-2">
               <CopyButton
                 text={buyUrl(product.store, variant)}

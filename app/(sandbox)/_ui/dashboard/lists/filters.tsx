@@ -1,75 +1,109 @@
 import type { Route } from "next";
 import Form from "next/form";
 import type { ReactNode } from "react";
+import { listProductNames } from "@/app/(sandbox)/_service/catalog/products";
+import { listStores } from "@/app/(sandbox)/_service/dashboard/overview";
 import { dayText, isNarrowed, type ListQuery } from "@/app/(sandbox)/_service/lists/list-query";
 import { statusLabel } from "@/app/(sandbox)/_service/shared/format";
 import { Button, ButtonLink } from "../../basic/button";
 import { Select } from "../../basic/field";
 import { ApplyAtOnce } from "./apply-at-once";
 
+/** The filters of a list. */
 export type Filters = {
+  /** What the search field finds. */
   search: string;
-  choices?: readonly FilterChoice<"status" | "product" | "store" | "sort">[];
+  statuses?: readonly string[];
+  choices?: readonly FilterChoice[];
+  hasProducts?: boolean;
+  hasStores?: boolean;
   hasDates?: boolean;
+  /** Sort orders by their name in the query; the empty one is the default. */
+  sorts?: Record<string, string>;
 };
 
-const NO_CHOICES: NonNullable<Filters["choices"]> = [];
+/** `all` is the option without a filter. */
+type FilterChoice = {
+  name: string;
+  label: string;
+  all: string;
+  options: readonly (readonly [string, string])[];
+};
 
-export function ListFilters({
-  path,
-  query,
-  search,
-  choices = NO_CHOICES,
-  hasDates = false,
-}: Filters & { path: string; query: ListQuery }) {
+async function choicesOf({ statuses, choices = [], hasProducts, hasStores, sorts }: Filters) {
+  const products = hasProducts ? await listProductNames() : [];
+  const stores = hasStores ? await listStores() : [];
+  const { "": usual = "Newest first", ...orders } = sorts ?? {};
+  const offered: FilterChoice[] = [
+    { name: "status", label: "Status", all: "Any status", options: statusOptions(statuses) },
+    { name: "product", label: "Product", all: "Any product", options: named(products) },
+    storeChoice(stores),
+    ...choices,
+    { name: "sort", label: "Order", all: usual, options: Object.entries(orders) },
+  ];
+  return offered.filter(({ options }) => options.length > 0);
+}
+
+function statusOptions(statuses: readonly string[] = []) {
+  return statuses.map((status) => [status, statusLabel(status)] as const);
+}
+
+function named(records: readonly { id: number; name: string }[]) {
+  return records.map(({ id, name }) => [String(id), name] as const);
+}
+
+/** Without options if there is only one store. */
+export function storeChoice(stores: readonly { id: number; name: string }[]): FilterChoice {
+  const options = stores.length < 2 ? [] : named(stores);
+  return { name: "store", label: "Store", all: "All stores", options };
+}
+
+export async function ListFilters({ path, query, ...filters }: Filters & { path: string; query: ListQuery }) {
+  const { status, product, store, sort } = query;
+  const chosen = new Map<string, string | number | null>(Object.entries({ status, product, store, sort }));
+  const choices = await choicesOf(filters);
   return (
     <FilterForm path={path} canClear={isNarrowed(query) || query.sort !== ""}>
-      <FilterField id="filter-q" label="Search" className="grow-3 basis-40 max-sm:basis-full sm:max-w-xs">
+      <FilterField name="q" label="Search" className="grow-3 basis-40 max-sm:basis-full sm:max-w-xs">
         <input
           id="filter-q"
           type="search"
           name="q"
           defaultValue={query.q}
           maxLength={200}
-          placeholder={search}
+          placeholder={filters.search}
           className={FILTER_CONTROL}
         />
       </FilterField>
       {choices.map((choice) => (
-        <FilterSelect key={choice.name} {...choice} chosen={String(query[choice.name] ?? "")} />
+        <FilterSelect key={choice.name} {...choice} chosen={String(chosen.get(choice.name) ?? "")} />
       ))}
-      {hasDates ? <Day name="from" label="From" day={query.from} /> : null}
-      {hasDates ? <Day name="to" label="Until" day={query.to} /> : null}
+      {filters.hasDates ? <Day name="from" label="From" day={query.from} /> : null}
+      {filters.hasDates ? <Day name="to" label="Until" day={query.to} /> : null}
     </FilterForm>
   );
 }
 
 function Day({ name, label, day }: { name: string; label: string; day: Date | null }) {
-  const id = `filter-${name}`;
   return (
-    <FilterField id={id} label={label} className="grow basis-36 sm:max-w-40 sm:basis-32">
-      <input id={id} type="date" name={name} defaultValue={dayText(day)} className={FILTER_CONTROL} />
+    <FilterField name={name} label={label} className="grow basis-36 sm:max-w-40 sm:basis-32">
+      <input
+        id={`filter-${name}`}
+        type="date"
+        name={name}
+        defaultValue={dayText(day)}
+        className={FILTER_CONTROL}
+      />
     </FilterField>
   );
 }
 
 /** Filters the list at `path`. */
-export function FilterForm({
-  path,
-  canClear,
-  children,
-}: {
-  path: string;
-  canClear: boolean;
-  children: ReactNode;
-}) {
+export function FilterForm(props: { path: string; canClear: boolean; children: ReactNode }) {
+  const path = props.path as Route;
   return (
-    <Form
-      action={path as Route}
-      aria-label="Filter this list"
-      className="mb-4 flex flex-wrap items-end gap-3"
-    >
-      <ApplyAtOnce>{children}</ApplyAtOnce>
+    <Form action={path} aria-label="Filter this list" className="mb-4 flex flex-wrap items-end gap-3">
+      <ApplyAtOnce>{props.children}</ApplyAtOnce>
       {/* Visible without JavaScript, or when focused. */}
       <Button
         type="submit"
@@ -78,8 +112,8 @@ export function FilterForm({
       >
         Apply
       </Button>
-      {canClear ? (
-        <ButtonLink look="quiet" href={path as Route} className="lg:min-h-9 lg:py-1">
+      {props.canClear ? (
+        <ButtonLink look="quiet" href={path} className="lg:min-h-9 lg:py-1">
           Clear
         </ButtonLink>
       ) : null}
@@ -90,20 +124,12 @@ export function FilterForm({
 const FILTER_CONTROL =
   "block min-h-11 w-full rounded-lg border border-input bg-card px-3 text-base text-foreground placeholder:text-muted-foreground sm:text-sm lg:min-h-9";
 
-function FilterField({
-  id,
-  label,
-  className,
-  children,
-}: {
-  id: string;
-  label: string;
-  className: string;
-  children: ReactNode;
-}) {
+type FieldProps = { name: string; label: string; className: string; children: ReactNode };
+
+function FilterField({ name, label, className, children }: FieldProps) {
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1 block text-xs font-medium text-muted-foreground">
+      <label htmlFor={`filter-${name}`} className="mb-1 block text-xs font-medium text-muted-foreground">
         {label}
       </label>
       {children}
@@ -112,12 +138,11 @@ function FilterField({
 }
 
 export function FilterSelect({ name, label, all, options, chosen }: FilterChoice & { chosen: string }) {
-  const id = `filter-${name}`;
   return (
-    <FilterField id={id} label={label} className="grow basis-36 sm:max-w-60 sm:basis-36">
-      <Select id={id} name={name} defaultValue={chosen} className={FILTER_CONTROL}>
+    <FilterField name={name} label={label} className="grow basis-36 sm:max-w-60 sm:basis-36">
+      <Select id={`filter-${name}`} name={name} defaultValue={chosen} className={FILTER_CONTROL}>
         <option value="">{all}</option>
-        {options.map(({ value, text }) => (
+        {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>
@@ -125,36 +150,4 @@ export function FilterSelect({ name, label, all, options, chosen }: FilterChoice
       </Select>
     </FilterField>
   );
-}
-
-/** `all` is the option without a filter. */
-type FilterChoice<Name extends string = string> = {
-  name: Name;
-  label: string;
-  all: string;
-  options: { value: string; text: string }[];
-};
-
-/** `on_trial` is "On trial". */
-export function statusFilter(statuses: readonly string[]): FilterChoice<"status"> {
-  const options = statuses.map((value) => ({ value, text: statusLabel(value) }));
-  return { name: "status", label: "Status", all: "Any status", options };
-}
-
-export function productFilter(products: { id: number; name: string }[]): FilterChoice<"product"> {
-  const options = products.map(({ id, name }) => ({ value: String(id), text: name }));
-  return { name: "product", label: "Product", all: "Any product", options };
-}
-
-/** None if there is only one store. */
-export function storeFilter(stores: readonly { id: number; name: string }[]): FilterChoice<"store">[] {
-  if (stores.length < 2) return [];
-  const options = stores.map(({ id, name }) => ({ value: String(id), text: name }));
-  return [{ name: "store", label: "Store", all: "All stores", options }];
-}
-
-/** Sort orders in addition to the default. */
-export function orderFilter(orders: Record<string, string>, usual = "Newest first"): FilterChoice<"sort"> {
-  const options = Object.entries(orders).map(([value, text]) => ({ value, text }));
-  return { name: "sort", label: "Order", all: usual, options };
 }

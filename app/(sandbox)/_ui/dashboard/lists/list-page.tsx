@@ -1,129 +1,118 @@
 import type { Route } from "next";
 import type { ReactNode } from "react";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import {
   isNarrowed,
   listAddress,
   type ListQuery,
   type Page,
+  readListQuery,
+  type SearchParams,
 } from "@/app/(sandbox)/_service/lists/list-query";
 import { buttonClass, ButtonLink } from "../../basic/button";
 import { EmptyState } from "../../basic/card";
+import { Pager } from "../../shared/hint";
 import { PageHeading } from "../../shared/page-heading";
 import { counted } from "../parts/details";
+import { SavedNotice } from "../parts/panel";
 import { type Filters, ListFilters } from "./filters";
-import type { Sorting } from "./list-table";
+import { type Column, ListTable } from "./list-table";
 
-export function ListPage<Row>({
-  title,
-  noun,
-  path,
-  query,
-  list: { rows, total, page, lastPage },
-  action,
-  about,
-  filters,
-  empty,
-  exportName,
-  children,
-}: {
+/** A list of the dashboard: what its page reads, shows and filters. */
+type ListDescription<Row> = Filters & {
+  /** The last part of its address, and the name of its export. */
+  name: string;
   title: string;
+  /** Names one row. */
   noun: string;
-  path: string;
-  query: ListQuery;
-  list: Page<Row>;
-  action?: ReactNode;
-  about?: string;
-  filters: Filters;
+  read: (query: ListQuery) => Promise<Page<Row>>;
+  columns: Column<Row>[] | ((rows: Row[]) => Promise<Column<Row>[]>);
+  /** While there is nothing at all. */
   empty: ReactNode;
-  exportName?: string;
-  children: (rows: Row[], sorting: Sorting) => ReactNode;
-}) {
-  const isSearch = isNarrowed(query);
-  const after = isSearch ? " found." : (about ?? ".");
-  if (total === 0 && !isSearch) {
+  action?: ReactNode;
+  /** Follows the number of rows. */
+  about?: string;
+  isExported?: boolean;
+  /** Messages after a redirect. */
+  saved?: Record<string, string>;
+};
+
+/** Makes the page of a list. */
+export function listPage<Row extends { id: number | string }>(list: ListDescription<Row>) {
+  const { name, title, noun, action } = list;
+  const path = `/sandbox/dashboard/${name}`;
+  return async function ListPage({ searchParams }: { searchParams: SearchParams }) {
+    requireSandbox();
+    const query = await readListQuery(searchParams);
+    const { rows, total, page, lastPage } = await list.read(query);
+    const isSearch = isNarrowed(query);
+    const saved = list.saved && <SavedNotice done={(await searchParams)["done"]} texts={list.saved} />;
+    if (total === 0 && !isSearch) {
+      return (
+        <>
+          {saved}
+          <PageHeading title={title}>{action}</PageHeading>
+          {list.empty}
+        </>
+      );
+    }
+    const columns = Array.isArray(list.columns) ? list.columns : await list.columns(rows);
     return (
       <>
-        <PageHeading title={title}>{action}</PageHeading>
-        {empty}
+        {saved}
+        <PageHeading
+          title={title}
+          lead={`${counted(total, noun)}${isSearch ? " found." : (list.about ?? ".")}`}
+        >
+          {list.isExported && total > 0 ? (
+            <a
+              href={listAddress(`/sandbox/dashboard/export/${name}`, query, 1)}
+              download
+              className={buttonClass("secondary")}
+            >
+              Export CSV
+            </a>
+          ) : null}
+          {action}
+        </PageHeading>
+        <ListFilters path={path} query={query} {...list} />
+        {total > 0 ? (
+          <ListTable label={title} rows={rows} columns={columns} sorting={{ path, query }} />
+        ) : (
+          <NothingFound what={`${noun}s`} path={path} />
+        )}
+        <ListPager path={path} query={query} page={page} lastPage={lastPage} />
       </>
     );
-  }
-  return (
-    <>
-      <PageHeading title={title} lead={`${counted(total, noun)}${after}`}>
-        {exportName && total > 0 ? (
-          <a
-            href={listAddress(`/sandbox/dashboard/export/${exportName}`, query, 1)}
-            download
-            className={buttonClass("secondary")}
-          >
-            Export CSV
-          </a>
-        ) : null}
-        {action}
-      </PageHeading>
-      <ListFilters path={path} query={query} {...filters} />
-      {total > 0 ? children(rows, { path, query }) : <NothingFound what={`${noun}s`} path={path} />}
-      <ListPager path={path} query={query} page={page} lastPage={lastPage} />
-    </>
-  );
+  };
 }
 
-export function ListPager({
-  path,
-  query,
-  page,
-  lastPage,
-}: {
-  path: string;
-  query: ListQuery;
-  page: number;
-  lastPage: number;
-}) {
-  if (lastPage === 1) return null;
-  const link = (to: number, text: string) =>
-    to < 1 || to > lastPage ? (
-      <span className="min-w-24" />
-    ) : (
-      <ButtonLink look="secondary" href={listAddress(path, query, to) as Route} className="min-w-24">
-        {text}
-      </ButtonLink>
-    );
+type PagerProps = { path: string; query: ListQuery; page: number; lastPage: number };
+
+export function ListPager({ path, query, ...pages }: PagerProps) {
   return (
-    <nav aria-label="Pages" className="mt-4 flex items-center justify-between gap-4">
-      {link(page - 1, "Previous")}
-      <p className="text-muted-foreground figures">
-        Page {page} of {lastPage}
-      </p>
-      {link(page + 1, "Next")}
-    </nav>
+    <Pager {...pages} addressOf={(page) => listAddress(path, query, page)} texts={["Previous", "Next"]} />
   );
 }
 
 export function NothingFound({ what, path }: { what: string; path: string }) {
+  const showAll = (
+    <ButtonLink look="secondary" href={path as Route}>
+      Show all {what}
+    </ButtonLink>
+  );
   return (
-    <EmptyState
-      title={`No ${what} match`}
-      action={
-        <ButtonLink look="secondary" href={path as Route}>
-          Show all {what}
-        </ButtonLink>
-      }
-    >
+    <EmptyState title={`No ${what} match`} action={showAll}>
       Try another word, a wider date range or another status.
     </EmptyState>
   );
 }
 
-// The merchant's page, which typed routes don't know.
-const PRICING = "/pricing" as Route;
-
 export function NothingSold({ what }: { what: string }) {
+  // The merchant's page, which typed routes don't know.
+  const pricing = <ButtonLink href={"/pricing" as Route}>Open the pricing page</ButtonLink>;
   return (
-    <EmptyState
-      title={`No ${what} yet`}
-      action={<ButtonLink href={PRICING}>Open the pricing page</ButtonLink>}
-    >
+    <EmptyState title={`No ${what} yet`} action={pricing}>
       Buy something with a test card: it shows up here the moment it is paid.
     </EmptyState>
   );

@@ -10,25 +10,21 @@ export type Column<Row> = {
   isMinor?: boolean;
   /** Contains buttons: the name is for screen readers. */
   isAction?: boolean;
-  sort?: ColumnSort;
-  renderCell: (row: Row) => ReactNode;
+  /** Query values for both directions; the empty one is the default order. */
+  sort?: { asc: string; desc: string };
+  cell: (row: Row) => ReactNode;
 };
+
+type Sorting = { path: string; query: ListQuery };
+
+type TableProps<Row> = { label: string; columns: Column<Row>[]; rows: Row[]; sorting?: Sorting };
 
 /**
  * A table that becomes a list of cards on narrow screens, with the first column as title. A link in the first column covers the
  * row. `label` names the table for screen readers; `sorting` is the current order.
  */
-export function ListTable<Row extends { id: number | string }>({
-  label,
-  columns,
-  rows,
-  sorting,
-}: {
-  label: string;
-  columns: Column<Row>[];
-  rows: Row[];
-  sorting?: Sorting | undefined;
-}) {
+export function ListTable<Row extends { id: number | string }>(props: TableProps<Row>) {
+  const { label, columns, rows, sorting } = props;
   return (
     <table
       aria-label={label}
@@ -37,21 +33,7 @@ export function ListTable<Row extends { id: number | string }>({
       <thead className="max-md:sr-only">
         <tr>
           {columns.map((column) => (
-            <th
-              key={column.name}
-              scope="col"
-              aria-sort={ariaSort(column.sort, sorting)}
-              className={classNames(
-                "border-b border-border px-3 py-2.5 text-xs font-semibold whitespace-nowrap text-muted-foreground first:pl-5 last:pr-5",
-                column.align === "right" ? "text-right" : "text-left",
-              )}
-            >
-              {column.isAction ? (
-                <span className="sr-only">{column.name}</span>
-              ) : (
-                <ColumnHeading name={column.name} sort={column.sort} sorting={sorting} />
-              )}
-            </th>
+            <Heading key={column.name} column={column} sorting={sorting} />
           ))}
         </tr>
       </thead>
@@ -79,9 +61,7 @@ export function ListTable<Row extends { id: number | string }>({
                     {column.name}
                   </span>
                 )}
-                <span className="min-w-0 wrap-anywhere max-md:not-first:text-right">
-                  {column.renderCell(row)}
-                </span>
+                <span className="min-w-0 wrap-anywhere max-md:not-first:text-right">{column.cell(row)}</span>
               </td>
             ))}
           </tr>
@@ -91,42 +71,38 @@ export function ListTable<Row extends { id: number | string }>({
   );
 }
 
-/** Query values for both directions; the empty one is the default order. */
-type ColumnSort = { asc: string; desc: string };
+const SIGNS = { ascending: "↑", descending: "↓", none: "" };
 
-export type Sorting = { path: string; query: ListQuery };
+type HeadingProps<Row> = { column: Column<Row>; sorting: Sorting | undefined };
 
-/** For `aria-sort`. */
-function ariaSort(sort: ColumnSort | undefined, sorting: Sorting | undefined) {
-  if (!sort || !sorting) return undefined;
-  if (sorting.query.sort === sort.asc) return "ascending";
-  return sorting.query.sort === sort.desc ? "descending" : "none";
-}
-
-function ColumnHeading({
-  name,
-  sort,
-  sorting,
-}: {
-  name: string;
-  sort?: ColumnSort | undefined;
-  sorting?: Sorting | undefined;
-}) {
-  if (!sort || !sorting) return name;
-  const state = ariaSort(sort, sorting);
-  const next = state === "ascending" ? sort.desc : sort.asc;
-  const sign = { ascending: "↑", descending: "↓", none: "" }[state ?? "none"];
+function Heading<Row>({ column: { name, align, isAction, sort }, sorting }: HeadingProps<Row>) {
+  const look = classNames(
+    "border-b border-border px-3 py-2.5 text-xs font-semibold whitespace-nowrap text-muted-foreground first:pl-5 last:pr-5",
+    align === "right" ? "text-right" : "text-left",
+  );
+  if (!sort || !sorting) {
+    return (
+      <th scope="col" className={look}>
+        {isAction ? <span className="sr-only">{name}</span> : name}
+      </th>
+    );
+  }
+  const { path, query } = sorting;
+  const state = query.sort === sort.asc ? "ascending" : query.sort === sort.desc ? "descending" : "none";
+  const next = { ...query, sort: state === "ascending" ? sort.desc : sort.asc };
   return (
-    <Link
-      href={listAddress(sorting.path, { ...sorting.query, sort: next }, 1) as Route}
-      prefetch={false}
-      scroll={false}
-      className="-my-2 inline-flex min-h-9 items-center gap-1 underline-offset-2 hover:text-foreground hover:underline"
-    >
-      {name}
-      <span aria-hidden className="w-2">
-        {sign}
-      </span>
-    </Link>
+    <th scope="col" aria-sort={state} className={look}>
+      <Link
+        href={listAddress(path, next, 1) as Route}
+        prefetch={false}
+        scroll={false}
+        className="-my-2 inline-flex min-h-9 items-center gap-1 underline-offset-2 hover:text-foreground hover:underline"
+      >
+        {name}
+        <span aria-hidden className="w-2">
+          {SIGNS[state]}
+        </span>
+      </Link>
+    </th>
   );
 }

@@ -52,10 +52,7 @@ function counted(count: number, noun: string): string {
 
 export function LatestEvents({ events }: { events: Overview["latestEvents"] }) {
   return (
-    <Panel
-      title="Recent events"
-      aside={<RecordLink href="/sandbox/dashboard/deliveries">All deliveries</RecordLink>}
-    >
+    <Panel title="Recent events" aside={<RecordLink to="deliveries">All deliveries</RecordLink>}>
       {events.length === 0 ? <p className="text-muted-foreground">Nothing has happened yet.</p> : null}
       <PanelList>
         {events.map((event) => (
@@ -79,10 +76,7 @@ export function LatestEvents({ events }: { events: Overview["latestEvents"] }) {
 
 export function NextUp({ subscriptions }: { subscriptions: SubscriptionLine[] }) {
   return (
-    <Panel
-      title="Due next"
-      aside={<RecordLink href="/sandbox/dashboard/subscriptions?sort=next">All of them</RecordLink>}
-    >
+    <Panel title="Due next" aside={<RecordLink to="subscriptions?sort=next">All of them</RecordLink>}>
       {subscriptions.length === 0 ? (
         <p className="text-muted-foreground">
           No subscription has anything due. Sell one, then move the clock.
@@ -92,9 +86,7 @@ export function NextUp({ subscriptions }: { subscriptions: SubscriptionLine[] })
         {subscriptions.map((subscription) => (
           <PanelItem key={subscription.id}>
             <div className="min-w-0 grow basis-32">
-              <RecordLink href={`/sandbox/dashboard/subscriptions/${subscription.id}`}>
-                {soldName(subscription)}
-              </RecordLink>
+              <RecordLink to={`subscriptions/${subscription.id}`}>{soldName(subscription)}</RecordLink>
               <p className="wrap-anywhere text-muted-foreground">{subscription.userEmail}</p>
             </div>
             <div className="text-right">

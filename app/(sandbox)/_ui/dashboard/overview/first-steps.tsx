@@ -84,7 +84,7 @@ export function TroubledWebhookNotice({ webhook: { id, url, trouble, last } }: {
         <span className="font-mono text-xs">{url}</span>: {attemptResult(last)}
       </p>
       <p>{advice}</p>
-      <RecordLink href={`/sandbox/dashboard/webhooks/${id}`}>Webhook {id} and its deliveries</RecordLink>
+      <RecordLink to={`webhooks/${id}`}>Webhook {id} and its deliveries</RecordLink>
     </Notice>
   );
 }

@@ -1,58 +1,49 @@
 import type { Route } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { Detail } from "../../basic/card";
 import { Time } from "../../shared/time";
 
-export function CustomerDetail({
-  customer,
-  email,
-}: {
-  customer: { id: number; name: string };
-  email?: string;
-}) {
+/** Names with their values. A date is shown as a time, and what has no value is left out. */
+export function Facts({ facts }: { facts: Record<string, ReactNode | Date> }) {
   return (
-    <Detail name="Customer">
-      <RecordLink href={`/sandbox/dashboard/customers/${customer.id}` as Route}>{customer.name}</RecordLink>
+    <dl className="grid grid-cols-1 gap-x-8 gap-y-4 text-sm sm:grid-cols-[max-content_minmax(0,1fr)]">
+      {Object.entries(facts).map(([name, value]) =>
+        value === null || value === undefined || value === false ? null : (
+          <div key={name} className="contents">
+            <dt className="-mb-3 text-muted-foreground sm:mb-0">{name}</dt>
+            <dd className="font-medium figures">{value instanceof Date ? <Time at={value} /> : value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+type Order = { id: number; orderNumber: number };
+type Customer = { id: number; name: string };
+
+export function customerFact({ id, name }: Customer, email?: string): ReactNode {
+  return (
+    <>
+      <RecordLink to={`customers/${id}`}>{name}</RecordLink>
       {email ? <span className="block break-all">{email}</span> : null}
-    </Detail>
+    </>
   );
 }
 
-export function OrderDetail({ order }: { order: { id: number; orderNumber: number } }) {
-  return (
-    <Detail name="Order">
-      <RecordLink href={`/sandbox/dashboard/orders/${order.id}`}>#{order.orderNumber}</RecordLink>
-    </Detail>
-  );
+export function orderFact({ id, orderNumber }: Order): ReactNode {
+  return <RecordLink to={`orders/${id}`}>#{orderNumber}</RecordLink>;
 }
 
-export function CustomDataDetail({ data }: { data: unknown }) {
-  return (
-    <Detail name="Custom data">
-      {data ? <code className="break-all">{JSON.stringify(data)}</code> : "None"}
-    </Detail>
-  );
+export function customDataFact(data: unknown): ReactNode {
+  return data ? <code className="break-all">{JSON.stringify(data)}</code> : "None";
 }
 
-export function MomentDetail({ name, at }: { name: string; at: Date | null }) {
-  return at ? (
-    <Detail name={name}>
-      <Time at={at} />
-    </Detail>
-  ) : null;
-}
-
-export function RecordLink<Path extends string>({
-  href,
-  children,
-}: {
-  href: Route<Path>;
-  children: ReactNode;
-}) {
+/** `to` is an address within the dashboard. */
+export function RecordLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
-      href={href}
+      href={`/sandbox/dashboard/${to}` as Route}
       prefetch={false}
       className="-my-3 inline-block py-3 font-semibold wrap-anywhere text-primary underline-offset-2 hover:underline lg:-my-2 lg:py-2"
     >

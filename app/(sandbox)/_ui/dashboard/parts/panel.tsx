@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from "react";
 import { Card, CardHeader, Notice } from "../../basic/card";
 
-export function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+type PanelProps = { title: string; aside?: ReactNode; children: ReactNode };
+
+export function Panel({ title, aside, children }: PanelProps) {
   return (
     <Card className="min-w-0 p-4! sm:p-5! [&_tbody_tr:last-child_td]:border-b-0">
       <CardHeader title={title}>{aside}</CardHeader>
@@ -22,15 +24,7 @@ export function PanelItem({ children }: { children: ReactNode }) {
   );
 }
 
-export function TableSection({
-  title,
-  aside,
-  children,
-}: {
-  title: string;
-  aside?: ReactNode;
-  children: ReactNode;
-}) {
+export function TableSection({ title, aside, children }: PanelProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>

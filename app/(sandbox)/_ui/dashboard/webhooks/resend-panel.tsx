@@ -3,7 +3,8 @@ import { EVENT_NAMES } from "@/lib/lemonsqueezy/events";
 import { Badge } from "../../basic/card";
 import { TextField } from "../../basic/field";
 import { SubmitButton } from "../../basic/submit-button";
-import { FilterForm, FilterSelect, storeFilter } from "../lists/filters";
+import { FilterForm, FilterSelect, storeChoice } from "../lists/filters";
+import { Pager } from "../../shared/hint";
 import { Panel } from "../parts/panel";
 import { FAULT_WORDS } from "./fault-words";
 import { CheckBox } from "./webhook-form";
@@ -67,15 +68,21 @@ export function DeliveryFilter({ path, state, event, store, stores = ONE_STORE }
     <FilterForm path={path} canClear={state !== "" || event !== "" || store !== null}>
       <FilterSelect name="state" label="State" all="Any state" options={named(STATES)} chosen={state} />
       <FilterSelect name="event" label="Event" all="Any event" options={named(EVENT_NAMES)} chosen={event} />
-      {storeFilter(stores).map((choice) => (
-        <FilterSelect key={choice.name} {...choice} chosen={String(store ?? "")} />
-      ))}
+      {stores.length > 1 ? <FilterSelect {...storeChoice(stores)} chosen={String(store ?? "")} /> : null}
     </FilterForm>
   );
 }
 
 function named(values: readonly string[]) {
-  return values.map((value) => ({ value, text: value }));
+  return values.map((value) => [value, value] as const);
+}
+
+type PagerProps = { path: string; query: string; page: number; lastPage: number };
+
+/** `query` is the filter. */
+export function DeliveryPager({ path, query, ...pages }: PagerProps) {
+  const addressOf = (page: number) => `${path}${query}${query ? "&" : "?"}page=${page}`;
+  return <Pager {...pages} addressOf={addressOf} texts={["Newer", "Older"]} />;
 }
 
 /** Whether an event is simulated, and its injected fault. */

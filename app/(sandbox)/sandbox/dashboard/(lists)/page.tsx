@@ -3,7 +3,8 @@ import { AutoRefresh } from "@/app/(sandbox)/_ui/shared/auto-refresh";
 import { Figures, LatestEvents, NextUp, StoreSwitch } from "@/app/(sandbox)/_ui/dashboard/overview/figures";
 import { FirstSteps, TroubledWebhookNotice } from "@/app/(sandbox)/_ui/dashboard/overview/first-steps";
 import { type SearchParams, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
-import { OrderTable } from "@/app/(sandbox)/_ui/dashboard/orders";
+import { ORDER_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/orders";
+import { ListTable } from "@/app/(sandbox)/_ui/dashboard/lists/list-table";
 import { RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/details";
 import { TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
@@ -47,11 +48,9 @@ export default async function DashboardPage({ searchParams }: { searchParams: Se
           <div className="xl:col-span-2">
             <TableSection
               title="Newest orders"
-              aside={
-                <RecordLink href={`/sandbox/dashboard/orders?store=${chosenId ?? ""}`}>All orders</RecordLink>
-              }
+              aside={<RecordLink to={`orders?store=${chosenId ?? ""}`}>All orders</RecordLink>}
             >
-              <OrderTable orders={figures.latestOrders} />
+              <ListTable label="Orders" rows={figures.latestOrders} columns={ORDER_COLUMNS} />
             </TableSection>
           </div>
         )}

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
-import { DeliveryTable } from "@/app/(sandbox)/_ui/dashboard/deliveries";
+import { DELIVERY_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/deliveries";
+import { ListTable } from "@/app/(sandbox)/_ui/dashboard/lists/list-table";
 import { TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { FaultForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/fault-form";
-import { Badge } from "@/app/(sandbox)/_ui/basic/card";
+import { Badge, Muted } from "@/app/(sandbox)/_ui/basic/card";
 import { listStruckDeliveries } from "@/app/(sandbox)/_service/dashboard/deliveries";
 import { isOn } from "@/app/(sandbox)/_service/faults/settings";
 import { getFaults } from "@/app/(sandbox)/_service/faults/store";
@@ -19,12 +20,8 @@ export default async function FaultsPage() {
   return (
     <>
       <PageHeading
-        title={
-          <>
-            Faults{" "}
-            {onCount > 0 ? <Badge tone="warn">{onCount} on</Badge> : <Badge tone="good">All off</Badge>}
-          </>
-        }
+        title="Faults"
+        badge={onCount > 0 ? <Badge tone="warn">{onCount} on</Badge> : <Badge tone="good">All off</Badge>}
         lead={
           <>
             What goes wrong between this service and a merchant, on purpose and repeatably.{" "}
@@ -38,12 +35,12 @@ export default async function FaultsPage() {
         <FaultForm settings={settings} seed={seed} action={setFaultsAction} />
         <TableSection title="Recent faults">
           {struck.length > 0 ? (
-            <DeliveryTable deliveries={struck} />
+            <ListTable label="Deliveries" rows={struck} columns={DELIVERY_COLUMNS} />
           ) : (
-            <p className="text-muted-foreground">
+            <Muted>
               No delivery has had a fault yet. Set Duplicate to the next 1, save, and buy something in the
               store.
-            </p>
+            </Muted>
           )}
         </TableSection>
       </div>

@@ -1,10 +1,10 @@
-import type { Metadata, Route } from "next";
-import type { ReactNode } from "react";
-import { CustomerTable } from "@/app/(sandbox)/_ui/dashboard/customers";
-import { LicenseKeyTable } from "@/app/(sandbox)/_ui/dashboard/license-keys";
-import { OrderTable } from "@/app/(sandbox)/_ui/dashboard/orders";
+import type { Metadata } from "next";
+import { CUSTOMER_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/customers";
+import { KEY_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/license-keys";
+import { ORDER_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/orders";
+import { type Column, ListTable } from "@/app/(sandbox)/_ui/dashboard/lists/list-table";
 import { RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/details";
-import { SubscriptionTable } from "@/app/(sandbox)/_ui/dashboard/subscriptions";
+import { SUBSCRIPTION_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/subscriptions";
 import { TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { EmptyState } from "@/app/(sandbox)/_ui/basic/card";
@@ -39,24 +39,22 @@ export default async function SearchPage({ searchParams }: { searchParams: Searc
         </EmptyState>
       ) : null}
       <div className="grid gap-8">
-        <Group title="Orders" path="orders" q={q} found={orders}>
-          <OrderTable orders={orders.rows} />
-        </Group>
-        <Group title="Customers" path="customers" q={q} found={customers}>
-          <CustomerTable customers={customers.rows} />
-        </Group>
-        <Group title="Subscriptions" path="subscriptions" q={q} found={subscriptions}>
-          <SubscriptionTable subscriptions={subscriptions.rows} />
-        </Group>
-        <Group title="License keys" path="license-keys" q={q} found={keys}>
-          <LicenseKeyTable keys={keys.rows} />
-        </Group>
+        <Group title="Orders" path="orders" q={q} found={orders} columns={ORDER_COLUMNS} />
+        <Group title="Customers" path="customers" q={q} found={customers} columns={CUSTOMER_COLUMNS} />
+        <Group
+          title="Subscriptions"
+          path="subscriptions"
+          q={q}
+          found={subscriptions}
+          columns={SUBSCRIPTION_COLUMNS}
+        />
+        <Group title="License keys" path="license-keys" q={q} found={keys} columns={KEY_COLUMNS} />
         {products.length > 0 ? (
           <TableSection title="Products">
             <ul>
               {products.map(({ id, name }) => (
                 <li key={id}>
-                  <RecordLink href={`/sandbox/dashboard/products/${id}` as Route}>{name}</RecordLink>
+                  <RecordLink to={`products/${id}`}>{name}</RecordLink>
                 </li>
               ))}
             </ul>
@@ -67,27 +65,21 @@ export default async function SearchPage({ searchParams }: { searchParams: Searc
   );
 }
 
-function Group(props: {
+type GroupProps<Row> = {
   title: string;
   path: string;
   q: string;
-  found: { rows: unknown[]; total: number };
-  children: ReactNode;
-}) {
-  const { rows, total } = props.found;
+  found: { rows: Row[]; total: number };
+  columns: Column<Row>[];
+};
+
+function Group<Row extends { id: number }>({ title, path, q, found, columns }: GroupProps<Row>) {
+  const { rows, total } = found;
   if (total === 0) return null;
+  const all = <RecordLink to={`${path}?q=${encodeURIComponent(q)}`}>All {total}</RecordLink>;
   return (
-    <TableSection
-      title={props.title}
-      aside={
-        total > rows.length ? (
-          <RecordLink href={`/sandbox/dashboard/${props.path}?q=${encodeURIComponent(props.q)}` as Route}>
-            All {total}
-          </RecordLink>
-        ) : null
-      }
-    >
-      {props.children}
+    <TableSection title={title} aside={total > rows.length ? all : null}>
+      <ListTable label={title} rows={rows} columns={columns} />
     </TableSection>
   );
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { MailText, MailViews } from "@/app/(sandbox)/_ui/mail/mails";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
-import { Card, Detail, DetailsList } from "@/app/(sandbox)/_ui/basic/card";
-import { Time } from "@/app/(sandbox)/_ui/shared/time";
+import { Card } from "@/app/(sandbox)/_ui/basic/card";
+import { Facts } from "@/app/(sandbox)/_ui/dashboard/parts/details";
 import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
 import { getEmail } from "@/app/(sandbox)/_service/emails/catcher";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
@@ -24,13 +24,7 @@ export default async function MailPage({ params, searchParams }: Props) {
       />
       <div className="grid grid-cols-1 gap-4">
         <Card className="p-4! sm:p-5!">
-          <DetailsList>
-            <Detail name="To">{mail.recipient}</Detail>
-            <Detail name="From">{mail.sender}</Detail>
-            <Detail name="Caught">
-              <Time at={mail.createdAt} />
-            </Detail>
-          </DetailsList>
+          <Facts facts={{ To: mail.recipient, From: mail.sender, Caught: mail.createdAt }} />
         </Card>
         {mail.html === null ? null : <MailViews id={mail.id} isHtml={isHtml} />}
         {isHtml ? (

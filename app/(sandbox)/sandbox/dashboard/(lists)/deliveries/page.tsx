@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { counted } from "@/app/(sandbox)/_ui/dashboard/parts/details";
-import { DeliveryTable } from "@/app/(sandbox)/_ui/dashboard/deliveries";
+import { choiceColumn, DELIVERY_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/deliveries";
+import { ListTable } from "@/app/(sandbox)/_ui/dashboard/lists/list-table";
 import { NothingFound, NothingSold } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
 import { Panel } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
 import { FixtureForm, ReplayForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/replay-form";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
-import { Pager } from "@/app/(sandbox)/_ui/shared/hint";
-import { DeliveryFilter } from "@/app/(sandbox)/_ui/dashboard/webhooks/resend-panel";
+import { DeliveryFilter, DeliveryPager } from "@/app/(sandbox)/_ui/dashboard/webhooks/resend-panel";
 import { listDeliveries } from "@/app/(sandbox)/_service/dashboard/deliveries";
 import { listReplayTargets } from "@/app/(sandbox)/_service/replay/replay";
 import { listStores } from "@/app/(sandbox)/_service/dashboard/overview";
@@ -53,11 +53,11 @@ export default async function DeliveriesPage({ searchParams }: Props) {
       />
       <DeliveryFilter path={PATH} {...asked.chosen} stores={stores} />
       {rows.length > 0 ? (
-        <DeliveryTable deliveries={rows} form="fixture" />
+        <ListTable label="Deliveries" rows={rows} columns={[...DELIVERY_COLUMNS, choiceColumn("fixture")]} />
       ) : (
         <NothingFound what="deliveries" path={PATH} />
       )}
-      <Pager path={`${PATH}${asked.query}`} page={page} lastPage={lastPage} />
+      <DeliveryPager path={PATH} query={asked.query} page={page} lastPage={lastPage} />
       {rows.length > 0 ? <FixtureForm chosen={asked.chosen} /> : null}
       {replayPanel}
     </>

@@ -1,75 +1,40 @@
-import type { Metadata, Route } from "next";
-import { priceSummary } from "@/app/(sandbox)/_ui/dashboard/catalog/variant-list";
-import { orderFilter, statusFilter, storeFilter } from "@/app/(sandbox)/_ui/dashboard/lists/filters";
-import { ListPage } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
-import { ListTable } from "@/app/(sandbox)/_ui/dashboard/lists/list-table";
-import { RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/details";
-import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
+import type { Metadata } from "next";
+import { listProducts, type ProductLine } from "@/app/(sandbox)/_service/catalog/products";
 import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
 import { EmptyState } from "@/app/(sandbox)/_ui/basic/card";
-import { listProducts, type ProductLine } from "@/app/(sandbox)/_service/catalog/products";
-import { type SearchParams, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
-import { listStores } from "@/app/(sandbox)/_service/dashboard/overview";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { priceSummary } from "@/app/(sandbox)/_ui/dashboard/catalog/variant-list";
+import { listPage } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
+import { RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/details";
+import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
 
 export const metadata: Metadata = { title: "Products" };
 
-const PATH = "/sandbox/dashboard/products";
-const NEW = `${PATH}/new` as Route;
+const newProduct = <ButtonLink href="/sandbox/dashboard/products/new">New product</ButtonLink>;
 
-export default async function ProductsPage({ searchParams }: { searchParams: SearchParams }) {
-  requireSandbox();
-  const query = await readListQuery(searchParams);
-  const [list, stores] = await Promise.all([listProducts(query), listStores()]);
-  const newProduct = <ButtonLink href={NEW}>New product</ButtonLink>;
-  return (
-    <ListPage
-      title="Products"
-      noun="product"
-      about=" with prices and links to share."
-      path={PATH}
-      query={query}
-      list={list}
-      action={newProduct}
-      filters={{
-        search: "Name or id",
-        choices: [
-          statusFilter(["published", "draft"]),
-          ...storeFilter(stores),
-          orderFilter({ newest: "Newest first" }, "As in the shop"),
-        ],
-      }}
-      empty={
-        <EmptyState title="Nothing for sale yet" action={newProduct}>
-          A product has one or more variants, each with its own price and a link that anybody may share.
-        </EmptyState>
-      }
-    >
-      {(rows) => <ProductTable products={rows} />}
-    </ListPage>
-  );
-}
-
-function ProductTable({ products }: { products: ProductLine[] }) {
-  return (
-    <ListTable<ProductLine>
-      label="Products"
-      rows={products}
-      columns={[
-        {
-          name: "Product",
-          renderCell: (product) => (
-            <RecordLink href={`${PATH}/${product.id}` as Route}>{product.name}</RecordLink>
-          ),
-        },
-        { name: "Status", renderCell: ({ status }) => <StatusBadge status={status} /> },
-        { name: "Prices", renderCell: (product) => pricesOf(product) },
-        { name: "Variants", align: "right", renderCell: ({ variants }) => variants.length },
-        { name: "Id", isMinor: true, renderCell: ({ id }) => id },
-      ]}
-    />
-  );
-}
+export default listPage<ProductLine>({
+  name: "products",
+  title: "Products",
+  noun: "product",
+  about: " with prices and links to share.",
+  read: listProducts,
+  columns: [
+    { name: "Product", cell: ({ id, name }) => <RecordLink to={`products/${id}`}>{name}</RecordLink> },
+    { name: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
+    { name: "Prices", cell: pricesOf },
+    { name: "Variants", align: "right", cell: ({ variants }) => variants.length },
+    { name: "Id", isMinor: true, cell: ({ id }) => id },
+  ],
+  search: "Name or id",
+  statuses: ["published", "draft"],
+  hasStores: true,
+  sorts: { "": "As in the shop", newest: "Newest first" },
+  action: newProduct,
+  empty: (
+    <EmptyState title="Nothing for sale yet" action={newProduct}>
+      A product has one or more variants, each with its own price and a link that anybody may share.
+    </EmptyState>
+  ),
+});
 
 const MOST_PRICES = 3;
 

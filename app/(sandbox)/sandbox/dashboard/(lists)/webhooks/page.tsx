@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
 import { Panel } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
-import { RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/details";
+import { Facts, RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/details";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
-import { Badge, Detail, DetailsList, EmptyState } from "@/app/(sandbox)/_ui/basic/card";
+import { Badge, EmptyState } from "@/app/(sandbox)/_ui/basic/card";
 import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
-import { Time } from "@/app/(sandbox)/_ui/shared/time";
 import { listStores } from "@/app/(sandbox)/_service/dashboard/overview";
 import { listWebhooks } from "@/app/(sandbox)/_service/dashboard/webhooks";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
@@ -34,33 +33,29 @@ export default async function WebhooksPage() {
             aside={
               <div className="flex items-center gap-4">
                 {webhook.enabled ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}
-                <RecordLink href={`/sandbox/dashboard/webhooks/${webhook.id}`}>
+                <RecordLink to={`webhooks/${webhook.id}`}>
                   Open <span className="sr-only">webhook {webhook.id}</span>
                 </RecordLink>
               </div>
             }
           >
-            <DetailsList>
-              {stores.length > 1 ? <Detail name="Store">{nameOf.get(webhook.storeId)}</Detail> : null}
-              <Detail name="Address">
-                <span className="break-all">{webhook.url}</span>
-              </Detail>
-              <Detail name="Last delivery">
-                {webhook.lastSentAt ? <Time at={webhook.lastSentAt} /> : "Never"}
-              </Detail>
-              <Detail name="Created">
-                <Time at={webhook.createdAt} />
-              </Detail>
-              <Detail name="Events">
-                <ul className="flex flex-wrap gap-1.5">
-                  {webhook.events.map((event) => (
-                    <li key={event} className="rounded bg-muted px-2 py-0.5 text-xs font-medium">
-                      {event}
-                    </li>
-                  ))}
-                </ul>
-              </Detail>
-            </DetailsList>
+            <Facts
+              facts={{
+                Store: stores.length > 1 && nameOf.get(webhook.storeId),
+                Address: <span className="break-all">{webhook.url}</span>,
+                "Last delivery": webhook.lastSentAt ?? "Never",
+                Created: webhook.createdAt,
+                Events: (
+                  <ul className="flex flex-wrap gap-1.5">
+                    {webhook.events.map((event) => (
+                      <li key={event} className="rounded bg-muted px-2 py-0.5 text-xs font-medium">
+                        {event}
+                      </li>
+                    ))}
+                  </ul>
+                ),
+              }}
+            />
           </Panel>
         ))}
       </div>

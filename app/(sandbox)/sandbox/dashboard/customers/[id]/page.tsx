@@ -1,15 +1,17 @@
 import type { Metadata } from "next";
+import { Muted } from "@/app/(sandbox)/_ui/basic/card";
 import { CustomerDetails } from "@/app/(sandbox)/_ui/dashboard/customers";
 import { EventPanel } from "@/app/(sandbox)/_ui/dashboard/deliveries";
-import { KeyList } from "@/app/(sandbox)/_ui/dashboard/license-keys";
-import { OrderTable } from "@/app/(sandbox)/_ui/dashboard/orders";
-import { Panel, TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
-import { SubscriptionTable } from "@/app/(sandbox)/_ui/dashboard/subscriptions";
+import { KeyPanel } from "@/app/(sandbox)/_ui/dashboard/license-keys";
+import { ORDER_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/orders";
+import { type Column, ListTable } from "@/app/(sandbox)/_ui/dashboard/lists/list-table";
+import { TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
+import { SUBSCRIPTION_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/subscriptions";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
 import { SimulateForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/simulate";
 import { buttonClass } from "@/app/(sandbox)/_ui/basic/button";
-import { SubmitButton } from "@/app/(sandbox)/_ui/basic/submit-button";
+import { ButtonForm } from "@/app/(sandbox)/_ui/basic/submit-button";
 import { sandboxNow } from "@/app/(sandbox)/_service/time/store-clocks";
 import { getCustomer } from "@/app/(sandbox)/_service/dashboard/customers";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
@@ -41,54 +43,45 @@ export default async function CustomerPage({ params }: Props) {
     <>
       <PageHeading
         back={{ href: "/sandbox/dashboard/customers", text: "Customers" }}
-        title={
-          <>
-            <span className="wrap-anywhere">{customer.name}</span>
-            {customer.status === "subscribed" ? null : <StatusBadge status={customer.status} />}
-          </>
-        }
+        title={<span className="wrap-anywhere">{customer.name}</span>}
+        badge={customer.status === "subscribed" ? null : <StatusBadge status={customer.status} />}
       >
         <div className="flex flex-wrap gap-2">
           <a href={customerPortalUrl(customer.store, customer.id, now)} className={buttonClass("secondary")}>
             Open customer portal
           </a>
-          <form action={archiveAction}>
-            <input type="hidden" name="customer" value={customer.id} />
-            <input type="hidden" name="archived" value={isArchived ? "no" : "yes"} />
-            <SubmitButton look="secondary" pending="Saving…">
-              {isArchived ? "Bring back" : "Archive"}
-            </SubmitButton>
-          </form>
+          <ButtonForm
+            action={archiveAction}
+            fields={{ customer: customer.id, archived: isArchived ? "no" : "yes" }}
+            pending="Saving…"
+          >
+            {isArchived ? "Bring back" : "Archive"}
+          </ButtonForm>
         </div>
       </PageHeading>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-6">
-          <TableSection title="Subscriptions">
-            {customer.subscriptions.length > 0 ? (
-              <SubscriptionTable subscriptions={customer.subscriptions} hasCustomer={false} />
-            ) : (
-              <p className="text-muted-foreground">None.</p>
-            )}
-          </TableSection>
-          <TableSection title="Orders">
-            {orders.length > 0 ? (
-              <OrderTable orders={orders} hasCustomer={false} />
-            ) : (
-              <p className="text-muted-foreground">None.</p>
-            )}
-          </TableSection>
+          <Bought title="Subscriptions" rows={customer.subscriptions} columns={SUBSCRIPTION_COLUMNS} />
+          <Bought title="Orders" rows={orders} columns={ORDER_COLUMNS} />
         </div>
         <div className="grid gap-4">
           <CustomerDetails customer={customer} />
-          {customer.licenseKeys.length > 0 ? (
-            <Panel title="License keys">
-              <KeyList keys={customer.licenseKeys} now={now} />
-            </Panel>
-          ) : null}
+          <KeyPanel keys={customer.licenseKeys} now={now} />
           <EventPanel events={customer.events} />
           <SimulateForm type="customers" id={customer.id} />
         </div>
       </div>
     </>
+  );
+}
+
+type BoughtProps<Row> = { title: string; rows: Row[]; columns: Column<Row>[] };
+
+function Bought<Row extends { id: number }>({ title, rows, columns }: BoughtProps<Row>) {
+  const others = columns.filter(({ name }) => name !== "Customer");
+  return (
+    <TableSection title={title}>
+      {rows.length > 0 ? <ListTable label={title} rows={rows} columns={others} /> : <Muted>None.</Muted>}
+    </TableSection>
   );
 }

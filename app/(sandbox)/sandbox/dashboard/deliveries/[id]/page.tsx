@@ -3,14 +3,12 @@ import { AttemptPanel } from "@/app/(sandbox)/_ui/dashboard/deliveries";
 import { CodeBlock, Panel, prettyJson } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
 import { AutoRefresh } from "@/app/(sandbox)/_ui/shared/auto-refresh";
 import { CopyButton } from "@/app/(sandbox)/_ui/shared/copy-button";
-import { RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/details";
+import { Facts, RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/details";
 import { DeliveryMarks } from "@/app/(sandbox)/_ui/dashboard/webhooks/resend-panel";
 import { ReplayForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/replay-form";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
-import { Detail, DetailsList } from "@/app/(sandbox)/_ui/basic/card";
-import { SubmitButton } from "@/app/(sandbox)/_ui/basic/submit-button";
-import { Time } from "@/app/(sandbox)/_ui/shared/time";
+import { ButtonForm } from "@/app/(sandbox)/_ui/basic/submit-button";
 import { getDelivery } from "@/app/(sandbox)/_service/dashboard/deliveries";
 import { listReplayTargets } from "@/app/(sandbox)/_service/replay/replay";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
@@ -37,40 +35,36 @@ export default async function DeliveryPage({ params }: Props) {
       <AutoRefresh seconds={3} />
       <PageHeading
         back={{ href: "/sandbox/dashboard/deliveries", text: "Deliveries" }}
-        title={
+        title={delivery.eventName}
+        badge={
           <>
-            {delivery.eventName} <StatusBadge status={delivery.status} /> <DeliveryMarks {...delivery} />
+            <StatusBadge status={delivery.status} /> <DeliveryMarks {...delivery} />
           </>
         }
       >
-        <form action={resendAction}>
-          <input type="hidden" name="delivery" value={delivery.id} />
-          <SubmitButton look="secondary" pending="Sending…">
-            Resend
-          </SubmitButton>
-        </form>
+        <ButtonForm action={resendAction} fields={{ delivery: delivery.id }} pending="Sending…">
+          Resend
+        </ButtonForm>
       </PageHeading>
       <div className="grid grid-cols-1 gap-4">
         <Panel title="Details">
-          <DetailsList>
-            <Detail name="To">
-              <RecordLink href={`/sandbox/dashboard/webhooks/${delivery.webhookId}`}>
-                <span className="break-all">{delivery.url}</span>
-              </RecordLink>
-            </Detail>
-            <Detail name="About">
-              {delivery.person ? <span className="block">{delivery.person}</span> : null}
-              {delivery.subjectType} {delivery.subjectId}
-            </Detail>
-            <Detail name="Created">
-              <Time at={delivery.createdAt} />
-            </Detail>
-            {delivery.nextAttemptAt ? (
-              <Detail name="Next attempt">
-                <Time at={delivery.nextAttemptAt} />
-              </Detail>
-            ) : null}
-          </DetailsList>
+          <Facts
+            facts={{
+              To: (
+                <RecordLink to={`webhooks/${delivery.webhookId}`}>
+                  <span className="break-all">{delivery.url}</span>
+                </RecordLink>
+              ),
+              About: (
+                <>
+                  {delivery.person ? <span className="block">{delivery.person}</span> : null}
+                  {delivery.subjectType} {delivery.subjectId}
+                </>
+              ),
+              Created: delivery.createdAt,
+              "Next attempt": delivery.nextAttemptAt,
+            }}
+          />
         </Panel>
         {delivery.attempts.toReversed().map((attempt) => (
           <AttemptPanel key={attempt.id} attempt={attempt} />

@@ -13,7 +13,7 @@ import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { soldName } from "@/app/(sandbox)/_ui/shared/words";
 import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
 import { SimulateForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/simulate";
-import { SubmitButton } from "@/app/(sandbox)/_ui/basic/submit-button";
+import { ButtonForm } from "@/app/(sandbox)/_ui/basic/submit-button";
 import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
 import { getLicenseKey } from "@/app/(sandbox)/_service/dashboard/license-keys";
 import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
@@ -36,20 +36,17 @@ export default async function LicenseKeyPage({ params, searchParams }: Props) {
     <>
       <PageHeading
         back={{ href: "/sandbox/dashboard/license-keys", text: "License keys" }}
-        title={
-          <>
-            {soldName(key.orderItem)} key <StatusBadge status={key.status} />
-          </>
-        }
+        title={`${soldName(key.orderItem)} key`}
+        badge={<StatusBadge status={key.status} />}
       >
         <div className="flex flex-wrap gap-2">
-          <form action={disableAction}>
-            <input type="hidden" name="key" value={key.id} />
-            <input type="hidden" name="disabled" value={key.disabled ? "no" : "yes"} />
-            <SubmitButton look="secondary" pending="Saving…">
-              {key.disabled ? "Enable" : "Disable"}
-            </SubmitButton>
-          </form>
+          <ButtonForm
+            action={disableAction}
+            fields={{ key: key.id, disabled: key.disabled ? "no" : "yes" }}
+            pending="Saving…"
+          >
+            {key.disabled ? "Enable" : "Disable"}
+          </ButtonForm>
           <ConfirmAction
             action={regenerateAction}
             fields={{ key: key.id }}

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { EventPanel } from "@/app/(sandbox)/_ui/dashboard/deliveries";
 import { Panel, SavedNotice } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
-import { KeyList } from "@/app/(sandbox)/_ui/dashboard/license-keys";
+import { KeyPanel } from "@/app/(sandbox)/_ui/dashboard/license-keys";
 import { OrderDetails, RefundForm } from "@/app/(sandbox)/_ui/dashboard/orders";
 import { AmountLines } from "@/app/(sandbox)/_ui/documents/invoice-sheet";
 import { OrderItems } from "@/app/(sandbox)/_ui/documents/my-order";
@@ -33,16 +33,11 @@ export default async function OrderPage({ params, searchParams }: Props) {
     <>
       <PageHeading
         back={{ href: "/sandbox/dashboard/orders", text: "Orders" }}
-        title={
-          <>
-            Order #{order.orderNumber} <StatusBadge status={order.status} />
-          </>
-        }
+        title={`Order #${order.orderNumber}`}
+        badge={<StatusBadge status={order.status} />}
       >
         {isRefundable(order) ? (
-          <RefundForm action={refundAction} payment={order}>
-            <input type="hidden" name="order" value={order.id} />
-          </RefundForm>
+          <RefundForm action={refundAction} payment={order} fields={{ order: order.id }} />
         ) : null}
       </PageHeading>
       <SavedNotice done={(await searchParams)["done"]} texts={{ refunded: "The money is on its way back" }} />
@@ -52,11 +47,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
           <AmountLines amounts={order} />
         </Panel>
         <OrderDetails order={order} />
-        {order.licenseKeys.length > 0 ? (
-          <Panel title="License keys">
-            <KeyList keys={order.licenseKeys} now={await sandboxNow(order.storeId)} />
-          </Panel>
-        ) : null}
+        <KeyPanel keys={order.licenseKeys} now={await sandboxNow(order.storeId)} />
         <EventPanel events={order.events} />
         <SimulateForm type="orders" id={order.id} />
       </div>

@@ -6,8 +6,9 @@ import { Panel, SavedNotice, TableSection } from "@/app/(sandbox)/_ui/dashboard/
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { RichText } from "@/app/(sandbox)/_ui/shared/rich-text";
 import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
+import { Muted } from "@/app/(sandbox)/_ui/basic/card";
 import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
-import { SubmitButton } from "@/app/(sandbox)/_ui/basic/submit-button";
+import { ButtonForm, HiddenFields } from "@/app/(sandbox)/_ui/basic/submit-button";
 import { getProduct, productEntryValues } from "@/app/(sandbox)/_service/catalog/products";
 import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
@@ -31,19 +32,17 @@ export default async function ProductPage({ params, searchParams }: Props) {
     <>
       <PageHeading
         back={{ href: "/sandbox/dashboard/products", text: "Products" }}
-        title={
-          <>
-            {product.name} <StatusBadge status={product.status} />
-          </>
-        }
+        title={product.name}
+        badge={<StatusBadge status={product.status} />}
       >
-        <form action={publishProductAction}>
-          <input type="hidden" name="product" value={product.id} />
-          <input type="hidden" name="publish" value={isPublished ? "no" : "yes"} />
-          <SubmitButton look={isPublished ? "secondary" : "primary"} pending="Saving…">
-            {isPublished ? "Unpublish" : "Publish"}
-          </SubmitButton>
-        </form>
+        <ButtonForm
+          action={publishProductAction}
+          fields={{ product: product.id, publish: isPublished ? "no" : "yes" }}
+          look={isPublished ? "secondary" : "primary"}
+          pending="Saving…"
+        >
+          {isPublished ? "Unpublish" : "Publish"}
+        </ButtonForm>
       </PageHeading>
       <SavedNotice
         done={(await searchParams)["done"]}
@@ -71,17 +70,13 @@ export default async function ProductPage({ params, searchParams }: Props) {
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Panel title="Edit">
           <EntryForm action={updateProductAction} initial={productEntryValues(product)} submit="Save changes">
-            <input type="hidden" name="product" value={product.id} />
+            <HiddenFields fields={{ product: product.id }} />
             <ProductFields />
             <ReceiptFields />
           </EntryForm>
         </Panel>
         <Panel title="Text for customers">
-          {product.description ? (
-            <RichText html={product.description} />
-          ) : (
-            <p className="text-muted-foreground">No description yet.</p>
-          )}
+          {product.description ? <RichText html={product.description} /> : <Muted>No description yet.</Muted>}
         </Panel>
       </div>
     </>

@@ -3,8 +3,8 @@ import { CodeBlock, Panel, prettyJson } from "@/app/(sandbox)/_ui/dashboard/part
 import { decoded, HttpStatus, RequestPath } from "@/app/(sandbox)/_ui/dashboard/requests";
 import { CopyButton } from "@/app/(sandbox)/_ui/shared/copy-button";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
-import { Detail, DetailsList } from "@/app/(sandbox)/_ui/basic/card";
-import { Time } from "@/app/(sandbox)/_ui/shared/time";
+import { Muted } from "@/app/(sandbox)/_ui/basic/card";
+import { Facts } from "@/app/(sandbox)/_ui/dashboard/parts/details";
 import { env } from "@/app/(sandbox)/_service/env";
 import { curlOf, getRequest } from "@/app/(sandbox)/_service/request-log/entries";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
@@ -23,37 +23,36 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function RequestPage({ params }: Props) {
   requireSandbox();
   const request = await requestOf((await params).id);
-  const { method, path, status, durationMs, keyLastFour, requestBody, responseBody, createdAt } = request;
+  const { method, path, status, durationMs, keyLastFour, ignored, requestBody, responseBody, createdAt } =
+    request;
   const curl = curlOf(request, env.SANDBOX_URL);
   return (
     <>
       <PageHeading
         back={{ href: "/sandbox/dashboard/requests", text: "Requests" }}
         title={
-          <>
-            <span className="font-mono text-base wrap-anywhere">
-              <RequestPath method={method} path={path} />
-            </span>
-            <HttpStatus status={status} />
-          </>
+          <span className="font-mono text-base wrap-anywhere">
+            <RequestPath method={method} path={path} />
+          </span>
         }
+        badge={<HttpStatus status={status} />}
       />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
         <Panel title="Details">
-          <DetailsList>
-            <Detail name="Time">
-              <Time at={createdAt} />
-            </Detail>
-            <Detail name="Took">{durationMs} ms</Detail>
-            <Detail name="Key">{keyLastFour ? `Ends in ${keyLastFour}` : "None"}</Detail>
-            {request.ignored.length > 0 && (
-              <Detail name="Ignored">
-                <span className="font-mono text-xs break-all">{request.ignored.join(", ")}</span>
-                <br />
-                These names are unknown and had no effect.
-              </Detail>
-            )}
-          </DetailsList>
+          <Facts
+            facts={{
+              Time: createdAt,
+              Took: `${durationMs} ms`,
+              Key: keyLastFour ? `Ends in ${keyLastFour}` : "None",
+              Ignored: ignored.length > 0 && (
+                <>
+                  <span className="font-mono text-xs break-all">{ignored.join(", ")}</span>
+                  <br />
+                  These names are unknown and had no effect.
+                </>
+              ),
+            }}
+          />
         </Panel>
         <Panel title="As a command" aside={<CopyButton text={curl} label="as curl" />}>
           <CodeBlock label="Command" text={curl} />
@@ -62,14 +61,14 @@ export default async function RequestPage({ params }: Props) {
           {requestBody ? (
             <CodeBlock label="Request body" text={prettyJson(requestBody)} />
           ) : (
-            <p className="text-muted-foreground">None was sent.</p>
+            <Muted>None was sent.</Muted>
           )}
         </Panel>
         <Panel title="Response">
           {responseBody ? (
             <CodeBlock label="Response" text={prettyJson(responseBody)} />
           ) : (
-            <p className="text-muted-foreground">Empty.</p>
+            <Muted>Empty.</Muted>
           )}
         </Panel>
       </div>

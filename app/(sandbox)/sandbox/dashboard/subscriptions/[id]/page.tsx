@@ -1,8 +1,8 @@
 import type { Metadata, Route } from "next";
 import { EventPanel } from "@/app/(sandbox)/_ui/dashboard/deliveries";
 import { InvoicePanel } from "@/app/(sandbox)/_ui/dashboard/payments";
-import { KeyList } from "@/app/(sandbox)/_ui/dashboard/license-keys";
-import { Panel, SavedNotice } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
+import { KeyPanel } from "@/app/(sandbox)/_ui/dashboard/license-keys";
+import { SavedNotice } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
 import { ChangePlanForm, SubscriptionActions } from "@/app/(sandbox)/_ui/dashboard/subscription-actions";
 import { SubscriptionDetails, subscriptionState } from "@/app/(sandbox)/_ui/dashboard/subscriptions";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
@@ -55,11 +55,8 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
     <>
       <PageHeading
         back={{ href: "/sandbox/dashboard/subscriptions", text: "Subscriptions" }}
-        title={
-          <>
-            {soldName(subscription)} <StatusBadge status={subscription.status} />
-          </>
-        }
+        title={soldName(subscription)}
+        badge={<StatusBadge status={subscription.status} />}
         lead={subscriptionState(subscription, subscription.store.dunningExpiresAfterDays)}
       >
         <ButtonLink
@@ -94,11 +91,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
           />
           <ChangePlanForm subscription={subscription} plans={plans} action={changePlanAction} />
           <SubscriptionDetails subscription={subscription} />
-          {subscription.licenseKeys.length > 0 ? (
-            <Panel title="License keys">
-              <KeyList keys={subscription.licenseKeys} now={now} />
-            </Panel>
-          ) : null}
+          <KeyPanel keys={subscription.licenseKeys} now={now} />
           <SimulateForm type="subscriptions" id={subscription.id} />
         </div>
       </div>

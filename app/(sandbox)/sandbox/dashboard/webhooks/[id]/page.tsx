@@ -1,14 +1,18 @@
 import type { Metadata } from "next";
-import { DeliveryTable } from "@/app/(sandbox)/_ui/dashboard/deliveries";
+import { DELIVERY_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/deliveries";
+import { ListTable } from "@/app/(sandbox)/_ui/dashboard/lists/list-table";
 import { Panel, TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
-import { Pager } from "@/app/(sandbox)/_ui/shared/hint";
 import { CustomBodyForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/simulate-fields";
-import { DeliveryFilter, ResendPanel } from "@/app/(sandbox)/_ui/dashboard/webhooks/resend-panel";
+import {
+  DeliveryFilter,
+  DeliveryPager,
+  ResendPanel,
+} from "@/app/(sandbox)/_ui/dashboard/webhooks/resend-panel";
 import { WebhookForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/webhook-form";
-import { Badge, Notice } from "@/app/(sandbox)/_ui/basic/card";
+import { Badge, Muted, Notice } from "@/app/(sandbox)/_ui/basic/card";
 import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
-import { SubmitButton } from "@/app/(sandbox)/_ui/basic/submit-button";
+import { HiddenFields, SubmitButton } from "@/app/(sandbox)/_ui/basic/submit-button";
 import { EVENT_NAMES } from "@/lib/lemonsqueezy/events";
 import { listDeliveries } from "@/app/(sandbox)/_service/dashboard/deliveries";
 import { getWebhook } from "@/app/(sandbox)/_service/dashboard/webhooks";
@@ -41,11 +45,8 @@ export default async function WebhookPage({ params, searchParams }: Props) {
     <>
       <PageHeading
         back={{ href: "/sandbox/dashboard/webhooks", text: "Webhooks" }}
-        title={
-          <>
-            Webhook {id} {webhook.enabled ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}
-          </>
-        }
+        title={`Webhook ${id}`}
+        badge={webhook.enabled ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}
         lead={<span className="break-all">{webhook.url}</span>}
       >
         <ButtonLink look="secondary" href={`/sandbox/dashboard/contract-check?webhook=${id}`}>
@@ -60,15 +61,20 @@ export default async function WebhookPage({ params, searchParams }: Props) {
         >
           <DeliveryFilter path={path} {...asked.chosen} />
           {deliveries.rows.length > 0 ? (
-            <DeliveryTable deliveries={deliveries.rows} />
+            <ListTable label="Deliveries" rows={deliveries.rows} columns={DELIVERY_COLUMNS} />
           ) : (
-            <p className="text-muted-foreground">
+            <Muted>
               {asked.isNarrowed
                 ? "No delivery fits. Clear the filter, or choose another state."
                 : "Nothing has been sent yet. Buy something in the store, or send a body from here."}
-            </p>
+            </Muted>
           )}
-          <Pager path={`${path}${asked.query}`} page={deliveries.page} lastPage={deliveries.lastPage} />
+          <DeliveryPager
+            path={path}
+            query={asked.query}
+            page={deliveries.page}
+            lastPage={deliveries.lastPage}
+          />
         </TableSection>
         <Panel title="Settings">
           <WebhookForm webhook={webhook} eventNames={EVENT_NAMES} action={updateWebhookAction} />
@@ -81,7 +87,7 @@ export default async function WebhookPage({ params, searchParams }: Props) {
         </div>
         <Panel title="Delete">
           <form action={removeWebhookAction} className="flex flex-wrap items-center justify-between gap-4">
-            <input type="hidden" name="webhook" value={id} />
+            <HiddenFields fields={{ webhook: id }} />
             <p className="max-w-[60ch] text-muted-foreground">
               Deletes the webhook and its delivery history. This can’t be undone.
             </p>

@@ -32,11 +32,8 @@ export default async function RunPage({ params }: Props) {
       {isRunning ? <LivePage /> : null}
       <PageHeading
         back={{ href: "/sandbox/dashboard/scenarios", text: "Scenarios" }}
-        title={
-          <>
-            {scenario?.title ?? run.name} <RunBadge status={run.status} />
-          </>
-        }
+        title={scenario?.title ?? run.name}
+        badge={<RunBadge status={run.status} />}
         lead={scenario?.shows}
       >
         {scenario && !isRunning ? (

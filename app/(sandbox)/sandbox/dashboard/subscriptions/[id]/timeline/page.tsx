@@ -33,11 +33,8 @@ export default async function TimelinePage({ params, searchParams }: Props) {
     <>
       <PageHeading
         back={{ href: path as Route, text: "Subscription" }}
-        title={
-          <>
-            Timeline of subscription {id} <AgreementBadge {...timeline} />
-          </>
-        }
+        title={`Timeline of subscription ${id}`}
+        badge={<AgreementBadge {...timeline} />}
         lead="What happened here, and how your app handled it."
       />
       <div className="grid grid-cols-1 gap-4">

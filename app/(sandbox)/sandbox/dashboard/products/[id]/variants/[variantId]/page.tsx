@@ -1,5 +1,6 @@
 import type { Metadata, Route } from "next";
 import { cache } from "react";
+import { HiddenFields } from "@/app/(sandbox)/_ui/basic/submit-button";
 import { NewPriceForm } from "@/app/(sandbox)/_ui/dashboard/catalog/price-form";
 import { PriceHistory, VariantStatus } from "@/app/(sandbox)/_ui/dashboard/catalog/variant-list";
 import {
@@ -38,22 +39,13 @@ export default async function VariantPage({ params, searchParams }: Props) {
   const variant = await variantOf(id, variantId);
   const { product } = variant;
   const url = buyUrl(product.store, variant);
-  const ids = (
-    <>
-      <input type="hidden" name="product" value={product.id} />
-      <input type="hidden" name="variant" value={variant.id} />
-    </>
-  );
+  const ids = <HiddenFields fields={{ product: product.id, variant: variant.id }} />;
   return (
     <>
       <PageHeading
         back={{ href: `/sandbox/dashboard/products/${product.id}` as Route, text: product.name }}
-        title={
-          <>
-            {nameOf(variant)}
-            <VariantStatus status={variant.status} />
-          </>
-        }
+        title={nameOf(variant)}
+        badge={<VariantStatus status={variant.status} />}
       />
       <SavedNotice
         done={(await searchParams)["done"]}
