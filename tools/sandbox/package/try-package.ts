@@ -2,21 +2,19 @@ import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { pathToFileURL } from "node:url";
 import { findFreePort } from "../../../e2e/runner/free-port";
 import { root } from "../../../bin/root";
 import { NAME } from "./make-package";
-import type { Sandbox } from "./parts/test";
 import { startReceiver } from "./receiver";
+import { api, control } from "./requests";
+import { tryFunctions } from "./try-functions";
 
 const LONGEST_START_MS = 3_000;
 const STARTS = 4;
 const PRO_MONTHLY = 421;
-const DAY_MS = 86_400_000;
 
 /** Installs the tarball in an empty folder, starts the command and buys through it, and then does so with the functions for tests. */
 export async function tryPackage(tarball: string): Promise<void> {
@@ -85,64 +83,6 @@ async function tryFolder(folder: string): Promise<void> {
   console.log("A folder: fine");
 }
 
-/** Two stores of one sandbox: each has its own sales, clock and faults. */
-async function tryStores(sandbox: Sandbox): Promise<void> {
-  let secret = "";
-  const receiver = await startReceiver(() => secret);
-  await using one = await sandbox.createStore({ webhookUrl: receiver.url });
-  await using empty = await sandbox.createStore();
-  secret = one.webhookSecret;
-  const before = Date.now();
-  await Promise.all([one.pay(PRO_MONTHLY), empty.fault({ drop: { probability: 1 } })]);
-  const [later] = await Promise.all([one.advance({ months: 1 }), empty.advance({ days: 1 })]);
-  assert.ok(later.getTime() - before > 27 * DAY_MS);
-  assert.equal((await one.deliveries({ state: "delivered" })).length, receiver.received.length);
-  assert.ok(receiver.received.length > 4 && receiver.received.every(({ isSigned }) => isSigned));
-  assert.deepEqual(await empty.deliveries(), []);
-  await one.reset();
-  assert.deepEqual(await one.deliveries(), []);
-  receiver.stop();
-}
-
-async function tryFunctions(folder: string): Promise<void> {
-  const file = createRequire(join(folder, "package.json")).resolve(`${NAME}/test`);
-  const { createSandbox, SandboxError } = (await import(
-    pathToFileURL(file).href
-  )) as typeof import("./parts/test");
-  let secret = "";
-  const receiver = await startReceiver(() => secret);
-  const [one, other] = await Promise.all([createSandbox({ webhookUrl: receiver.url }), createSandbox()]);
-  secret = one.webhookSecret;
-  try {
-    const before = Date.now();
-    const [paid, , later, muchLater] = await Promise.all([
-      one.pay(PRO_MONTHLY, { email: "grace@example.com" }),
-      other.pay(PRO_MONTHLY),
-      one.advance({ months: 1, days: 1 }),
-      other.advance({ years: 3 }),
-    ]);
-    assert.equal(typeof paid.subscription_id, "number");
-    assert.ok(later.getTime() - before < 33 * DAY_MS && muchLater.getTime() - before > 3 * 365 * DAY_MS);
-    await one.fault({ duplicate: { next: 1 } });
-    await one.pay(PRO_MONTHLY, { email: "alan@example.com" });
-    const sent = await one.deliveries({ state: "delivered" });
-    assert.ok(sent.length > 0 && sent.length === receiver.received.length);
-    assert.ok(receiver.received.every(({ isSigned }) => isSigned));
-    assert.deepEqual(await other.deliveries(), []);
-    await tryStores(other);
-    const declined = other.pay(PRO_MONTHLY, { card: "4000000000000002" });
-    await assert.rejects(declined, (error) => error instanceof SandboxError && error.status === 402);
-    await one.reset();
-    assert.equal((await api<{ data: unknown[] }>(one.url, "/v1/orders", one.apiKey)).data.length, 0);
-    assert.equal((await api<{ data: unknown[] }>(other.url, "/v1/orders", other.apiKey)).data.length, 1);
-  } finally {
-    await Promise.all([one.close(), other[Symbol.asyncDispose]()]);
-    receiver.stop();
-  }
-  await assert.rejects(fetch(one.url), "It went on serving.");
-  console.log("The functions for tests: fine");
-}
-
 /** TypeScript accepts what the guide shows, and nothing else. */
 function tryTypes(folder: string): void {
   const lines = [
@@ -152,6 +92,11 @@ function tryTypes(folder: string): void {
     "export const order: number = order_id;",
     "// @ts-expect-error -- there is no such unit",
     "await sandbox.advance({ fortnights: 1 });",
+    "const { events } = await sandbox.scenarios.run('trial-converts', { name: 'Ada Brandt' });",
+    "export const names: string[] = events;",
+    "// @ts-expect-error -- there is no such scenario",
+    "await sandbox.scenarios.run('nobody-pays');",
+    "await sandbox.replay(await sandbox.exportFixture({ event: 'order_created' }));",
   ];
   writeFileSync(join(folder, "types.ts"), lines.join("\n"));
   const flags = "--strict --noEmit --module nodenext --target esnext --types node --typeRoots".split(" ");
@@ -200,19 +145,4 @@ async function checkoutByApi(base: string): Promise<string> {
     body,
   );
   return data.attributes.url;
-}
-
-function control(base: string, method: string, path: string, body?: unknown): Promise<unknown> {
-  return request(`${base}/control${path}`, method, "sandbox_local_api_key", body);
-}
-
-function api<Answer>(base: string, path: string, key = "sandbox_local_api_key", body?: unknown) {
-  return request(base + path, body ? "POST" : "GET", key, body) as Promise<Answer>;
-}
-
-async function request(url: string, method: string, key: string, body?: unknown): Promise<unknown> {
-  const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/vnd.api+json" };
-  const response = await fetch(url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
-  assert.ok(response.ok, `${method} ${url} was answered with ${response.status}`);
-  return await response.json();
 }

@@ -20,7 +20,14 @@ const run = (name: string, init: RequestInit = {}) =>
 
 it("lists the scenarios with their steps, events and parameters", async () => {
   const { data } = (await (await GET(request(""))).json()) as {
-    data: { name: string; steps: string[]; events: string[]; parameters: string[] }[];
+    data: {
+      name: string;
+      steps: string[];
+      events: string[];
+      parameters: string[];
+      variant_id: number;
+      to_variant_id: number | null;
+    }[];
   };
   expect(data.map(({ name }) => name)).toEqual([
     "trial-converts",
@@ -40,6 +47,9 @@ it("lists the scenarios with their steps, events and parameters", async () => {
     expect(events[0]).toBe("order_created");
     expect(parameters.slice(0, 4)).toEqual(["variant_id", "email", "name", "custom"]);
   }
+  const variants = data.map(({ name, variant_id, to_variant_id }) => [name, variant_id, to_variant_id]);
+  expect(variants).toContainEqual(["trial-converts", 431, null]);
+  expect(variants).toContainEqual(["upgrade-mid-cycle", 411, 421]);
 });
 
 it("runs one and answers what it left", async () => {

@@ -13,6 +13,9 @@ export const GET = controlRoute(async () =>
       parameters: parametersOf(scenario),
       steps: stepTexts(scenario),
       events: eventsOf(scenario),
+      // A store of its own has copies of these.
+      variant_id: scenario.buys.variant_id,
+      to_variant_id: scenario.steps.find((step) => step.do === "change_plan")?.variant_id ?? null,
     })),
   }),
 );
