@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { NAME } from "./make-package";
-import type { Sandbox } from "./parts/test";
+import type { Sandbox, Shared, Store } from "./parts/test";
 import { SCENARIO_NAMES } from "./parts/test-types";
 import { startReceiver } from "./receiver";
 import { api } from "./requests";
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 /** Uses the functions for tests as the tests of an app do. */
 export async function tryFunctions(folder: string): Promise<void> {
   const file = createRequire(join(folder, "package.json")).resolve(`${NAME}/test`);
-  const { createSandbox, SandboxError } = (await import(
+  const { connectSandbox, createSandbox, SandboxError } = (await import(
     pathToFileURL(file).href
   )) as typeof import("./parts/test");
   let secret = "";
@@ -40,11 +40,14 @@ export async function tryFunctions(folder: string): Promise<void> {
     await tryStores(other);
     await tryScenarios(other);
     await tryReplay(other);
+    await tryWorkers(() => connectSandbox({ url: `${other.url}/`, apiKey: other.apiKey }));
+    const refused = connectSandbox({ url: other.url, apiKey: "wrong" });
+    await assert.rejects(refused, (error) => error instanceof SandboxError && error.status === 401);
     const declined = other.pay(PRO_MONTHLY, { card: "4000000000000002" });
     await assert.rejects(declined, (error) => error instanceof SandboxError && error.status === 402);
     await one.reset();
-    assert.equal((await api<{ data: unknown[] }>(one.url, "/v1/orders", one.apiKey)).data.length, 0);
-    assert.equal((await api<{ data: unknown[] }>(other.url, "/v1/orders", other.apiKey)).data.length, 1);
+    assert.equal(await countOrders(one), 0);
+    assert.equal(await countOrders(other), 1);
   } finally {
     await Promise.all([one.close(), other[Symbol.asyncDispose]()]);
     receiver.stop();
@@ -107,4 +110,22 @@ async function tryReplay(sandbox: Sandbox): Promise<void> {
   assert.equal(receiver.received.at(-1)?.customer, "alan@example.com");
   assert.ok(receiver.received.every(({ isSigned }) => isSigned));
   receiver.stop();
+}
+
+/** Two workers of one sandbox: neither sees what the other does, and the sandbox goes on when both have ended. */
+async function tryWorkers(connect: () => Promise<Store>): Promise<void> {
+  const [one, other] = await Promise.all([connect(), connect()]);
+  await Promise.all([one.pay(PRO_MONTHLY), other.pay(PRO_MONTHLY), one.advance({ days: 3 })]);
+  await other.reset();
+  assert.deepEqual([await countOrders(one), await countOrders(other)], [1, 0]);
+  await one.close();
+  await assert.rejects(one.deliveries(), /401/);
+  assert.deepEqual(await other.deliveries(), []);
+  await other.close();
+  await using next = await connect();
+  assert.equal(await countOrders(next), 0);
+}
+
+async function countOrders({ url, apiKey }: Shared): Promise<number> {
+  return (await api<{ data: unknown[] }>(url, "/v1/orders", apiKey)).data.length;
 }

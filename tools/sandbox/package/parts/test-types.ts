@@ -147,6 +147,13 @@ export type StoreOptions = {
   }[];
 };
 
+export type ConnectOptions = StoreOptions & {
+  /** The sandbox's base URL. Default: that of the command, `http://localhost:3000/sandbox`. */
+  url?: string;
+  /** The sandbox's own key. Default: that of the command. */
+  apiKey?: string;
+};
+
 /** What a sandbox and each of its stores can do. */
 export type Shared = AsyncDisposable & {
   /** The base URL: the API is below `/v1`, the dashboard at `/dashboard`. */

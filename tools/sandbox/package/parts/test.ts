@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import { functionsOf, SandboxError } from "./test-functions.js";
-import type { Sandbox, SandboxOptions, Store, StoreOptions } from "./test-types.js";
+import type { ConnectOptions, Sandbox, SandboxOptions, Store, StoreOptions } from "./test-types.js";
 
 export { SandboxError };
 export type * from "./test-types.js";
@@ -27,6 +27,16 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const functions = functionsOf(url, apiKey);
   const createStore = (wanted: StoreOptions = {}) => openStore(url, functions.call, wanted);
   return { url, apiKey, webhookSecret, ...functions, createStore, ...closing(child) };
+}
+
+/**
+ * Opens a store in a sandbox that runs already, so that several test workers share one sandbox. `close` deletes the store; the sandbox
+ * goes on.
+ */
+export async function connectSandbox(options: ConnectOptions = {}): Promise<Store> {
+  const { url = "http://localhost:3000/sandbox", apiKey = "sandbox_local_api_key", ...wanted } = options;
+  const base = url.replace(/\/+$/, "");
+  return await openStore(base, functionsOf(base, apiKey).call, wanted);
 }
 
 type Created = { id: number; api_key: string; webhook_secret: string; variants: Record<number, number> };
