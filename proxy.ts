@@ -15,6 +15,9 @@ const MAIL_PREVIEW = /^\/admin\/emails\/[^/]+\/preview\.html$/;
 /** A public page, as in `rewrites` of next.config.mjs, in any language. */
 const PUBLIC_PAGE = /^\/(?:pricing|contact|terms|privacy|goodbye|[a-z]{2})?(?:\/|$)/;
 
+/** A public page that is opened at the right host only, because the session that begins there belongs to it. */
+const SIGN_IN = /^(?:\/[a-z]{2})?\/sign-in\/?$/;
+
 /** An IP address, with or without a port. */
 const ADDRESS = /^(?:[\d.]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
@@ -49,6 +52,8 @@ export function proxy(request: NextRequest) {
   if (NO_PAGE.test(request.nextUrl.pathname)) return passOn(headers);
   const right = isWrite(request) ? null : rightAddressOf(request, host);
   if (right) return leadTo(right);
+  // next.config.mjs has its policy.
+  if (SIGN_IN.test(request.nextUrl.pathname)) return passOn(headers);
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
   const policy = privatePolicy({
     nonce,
@@ -82,6 +87,7 @@ export const config = {
   matcher: [
     // Private pages, with everything below them.
     "/:area(account|admin|checkout|confirm-address|seats|sign-in|upgrade|withdraw)/:path*",
+    "/:lang([a-z]{2})/sign-in",
     "/:product(notes|developers|desktop|guide|shared)/:path*",
     "/api/:part(auth|checkout|me)/:path*",
     // An affiliate's link to a public page.

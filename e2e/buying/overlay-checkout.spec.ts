@@ -101,10 +101,10 @@ test("another customer's checkout and card are not found", async ({ signedIn: pa
 test("the policy allows the overlay's script and frames only where they are used", async ({ request }) => {
   const policyOf = async (address: string) =>
     (await request.get(address)).headers()["content-security-policy"] ?? "";
-  const here = await policyOf("/sign-in");
+  const here = await policyOf("/sign-in/check-email");
   expect(here).toMatch(new RegExp(`script-src 'self' 'nonce-[^']+' 'strict-dynamic' ${SCRIPT};`));
   expect(here).toContain(`frame-src 'self' ${service.url};`);
-  const hosted = await policyOf(`${process.env["E2E_MERCHANT_URL"]}/sign-in`);
+  const hosted = await policyOf(`${process.env["E2E_MERCHANT_URL"]}/sign-in/check-email`);
   for (const policy of [hosted, await policyOf("/pricing")]) {
     expect(policy).not.toMatch(new RegExp(`(?:script|frame)-src[^;]*${service.url}`));
     expect(policy).toContain("frame-src 'self';");

@@ -97,6 +97,7 @@ export const MATRIX: Record<string, Row> = {
   "page /sign-in/check-email": {},
   "page /sign-in/confirm": {},
   "page /sign-in/sandbox-customers": {}, // sandbox
+  "page /site/[lang]/sign-in": {},
   "page /site/[lang]/terms": {},
   "page /upgrade": { address: () => "/upgrade?for=notes" },
   "page /withdraw": {},
@@ -134,6 +135,7 @@ export const MATRIX: Record<string, Row> = {
   "route /api/webhooks/commerce": { isSigned: true },
   "route /checkout/start": { address: () => "/checkout/start?variant=421&click=guessed" },
   "route /guide/download": {},
+  "route /sign-in/continue": {},
   "route /favicon.ico": {},
   "route /icon.svg": {},
   "route /icons/[icon]": {},

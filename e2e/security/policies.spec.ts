@@ -36,7 +36,16 @@ test("a public page is a static file: the same for everyone, without cookies or 
   request,
   signedIn: page,
 }) => {
-  for (const path of ["/", "/pricing", "/pricing/yearly", "/terms", "/privacy", "/contact", "/goodbye", "/sign-in?callbackUrl=/notes"]) {
+  for (const path of [
+    "/",
+    "/pricing",
+    "/pricing/yearly",
+    "/terms",
+    "/privacy",
+    "/contact",
+    "/goodbye",
+    "/sign-in?callbackUrl=/notes",
+  ]) {
     const signedOut = await request.get(path);
     const signedIn = await page.request.get(path);
     expect(await signedIn.text(), path).toBe(await signedOut.text());

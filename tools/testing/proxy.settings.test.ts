@@ -34,7 +34,7 @@ describe("a page requested under another name of this machine", () => {
   });
 });
 
-it.each(["/account", "/checkout", "/sign-in", "/notes", "/admin"])(
+it.each(["/account", "/checkout", "/sign-in/confirm", "/notes", "/admin"])(
   "gives %s a policy by which nothing runs that we did not send",
   async (path) => {
     const policy = (await ask(path, { host: HOST })).headers.get("content-security-policy");

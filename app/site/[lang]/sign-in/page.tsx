@@ -1,3 +1,4 @@
+import { PHASE_PRODUCTION_BUILD } from "next/constants";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { billingFrequency } from "@/components/billing/price-text";
@@ -31,11 +32,6 @@ export async function generateMetadata({ params }: PageProps<"/site/[lang]/sign-
 
 /** How old the names of the products are at most. */
 export const revalidate = 30;
-
-/** Rendered on the first visit instead of at build time, which has no database. */
-export function generateStaticParams() {
-  return [];
-}
 
 /** Static: what depends on its address or on the visitor is in `sign-in-address.tsx`. */
 export default async function SignInPage({ params }: PageProps<"/site/[lang]/sign-in">) {
@@ -113,6 +109,8 @@ const OAUTH = [
 
 /** What a visitor can come to buy, by the id of its variant: "to continue with Pro, monthly." */
 async function listPurposes(): Promise<Record<string, string>> {
+  // A build has no database. The page is rendered again when the server starts.
+  if (process.env["NEXT_PHASE"] === PHASE_PRODUCTION_BUILD) return {};
   // Only a courtesy: signing in must work while the catalog can't be read.
   const offer = await getOffer(new Date()).catch(() => null);
   const forSale = offer ? [...variantsOf(offer.plans), ...offer.metered, ...offer.oneOffs] : [];
