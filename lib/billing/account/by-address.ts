@@ -13,7 +13,7 @@ export async function claimCustomers(tx: DbTx, userId: string): Promise<void> {
     WHERE customer.user_id IS NULL AND lower(customer.email COLLATE "C") = lower(person.email COLLATE "C")`;
 }
 
-/** Whether a subscription of this user or of their verified address had a free trial, also with an account deleted since. */
+/** Whether a subscription that is or was this user's, or of their verified address, had a free trial, also with an account deleted since. */
 export async function hadTrial(userId: string): Promise<boolean> {
   return (await db.$queryRaw<unknown[]>(trialOf(userId))).length > 0;
 }
@@ -28,6 +28,10 @@ export function trialOf(userId: string): Prisma.Sql {
       JOIN merchant.subscriptions AS theirs
         ON lower(theirs.user_email COLLATE "C") = lower(person.email COLLATE "C") AND theirs.test_mode = ${isTest}
     WHERE theirs.trial_ends_at IS NOT NULL
+    UNION ALL
+    SELECT 1 FROM merchant.plan_hand_overs AS given
+      JOIN merchant.subscriptions AS former ON former.id = given.subscription_id AND former.test_mode = ${isTest}
+    WHERE given.from_user_id = ${userId} AND former.trial_ends_at IS NOT NULL
     LIMIT 1`;
 }
 
