@@ -40,6 +40,7 @@ export function startNext(mode: Mode, listening: Listening, env: Settings & { PO
     // Said here too: `next dev` has a process around the app that does not read next.config.mjs.
     env: {
       NEXT_TELEMETRY_DISABLED: "1",
+      STARTED_BY: String(process.pid),
       // A pipe has no colors of its own accord.
       ...(process.stdout.isTTY && { FORCE_COLOR: "1" }),
       ...env,

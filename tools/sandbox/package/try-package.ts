@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "../../../e2e/runner/free-port";
 import { root } from "../../../bin/root";
 import { NAME } from "./make-package";
@@ -24,6 +25,7 @@ export async function tryPackage(tarball: string): Promise<void> {
     execFileSync("npm", ["install", "--no-audit", "--no-fund", tarball], { cwd: folder, stdio: "inherit" });
     const fastest = await tryCommand(folder);
     await tryFolder(folder);
+    await tryKilledStart(folder);
     await tryFunctions(folder);
     tryTypes(folder);
     assert.ok(fastest < LONGEST_START_MS, `No start took less than ${LONGEST_START_MS} ms.`);
@@ -104,6 +106,27 @@ function tryTypes(folder: string): void {
   const tsc = join(root, "node_modules/.bin/tsc");
   execFileSync(tsc, [...flags, types, "types.ts"], { cwd: folder, stdio: "inherit" });
   console.log("The types: fine");
+}
+
+/** After a first start that is killed while it fills the folder, the next one fills it again. */
+async function tryKilledStart(folder: string): Promise<void> {
+  const data = join(folder, "killed");
+  const port = await findFreePort();
+  const child = spawn(join(folder, "node_modules/.bin", NAME), ["--port", String(port), "--data", data]);
+  const ended = once(child, "exit");
+  while (!existsSync(join(data, "postgres", "PG_VERSION"))) {
+    assert.equal(child.exitCode, null);
+    // oxlint-disable-next-line no-await-in-loop -- until it has begun
+    await sleep(1);
+  }
+  child.kill("SIGKILL");
+  await ended;
+  assert.ok(existsSync(join(data, "postgres.unfinished")), "It was killed too late.");
+  const next = await start(folder, ["--data", data]);
+  await control(next.base, "POST", "/pay", { variant_id: PRO_MONTHLY, email: "grace@example.com" });
+  await next.stop();
+  assert.deepEqual(readdirSync(data).toSorted(), ["postgres", "secret"]);
+  console.log("A killed start: fine");
 }
 
 type Started = { base: string; ms: number; stop: () => Promise<void> };

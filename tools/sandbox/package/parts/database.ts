@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
@@ -31,13 +31,19 @@ export async function openDatabase(folder: string | undefined): Promise<Database
   return { url, opened: backend, stop };
 }
 
-/** A folder of an earlier version gets the migrations that it lacks. */
+/** A folder of an earlier version gets the migrations that it lacks; one whose first start was killed is filled again. */
 async function inFolder(folder: string, lock: FolderLock | undefined): Promise<Backend> {
   const path = resolve(folder);
-  const isNew = !existsSync(`${path}/PG_VERSION`);
-  await mkdir(path, { recursive: true, mode: 0o700 });
-  const backend = await openBackend(path, lock, isNew ? await image() : undefined);
-  if (isNew) return backend;
+  const unfinished = `${path}.unfinished`;
+  if (existsSync(unfinished)) await rm(path, { recursive: true, force: true });
+  if (!existsSync(`${path}/PG_VERSION`)) {
+    await mkdir(path, { recursive: true, mode: 0o700 });
+    await writeFile(unfinished, "");
+    const backend = await openBackend(path, lock, await image());
+    await rm(unfinished);
+    return backend;
+  }
+  const backend = await openBackend(path, lock);
   try {
     await migrateBackend(backend);
     return backend;

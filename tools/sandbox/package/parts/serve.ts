@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -41,7 +41,7 @@ export async function serve(options: Options): Promise<Served> {
   const settings = await settingsOf(options, { url, local, database: database.url });
   const child = spawn(process.execPath, [...parts, "server.js"], {
     cwd: SERVER,
-    env: { ...inherited(), ...settings, NODE_ENV: "production" },
+    env: { ...inherited(), ...settings, NODE_ENV: "production", STARTED_BY: String(process.pid) },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const ended = once(child, "exit").then(([code]: (number | null)[]) => code ?? 1);
@@ -92,7 +92,9 @@ async function linkSecret(data: string | undefined): Promise<string> {
   const file = join(data, "secret");
   if (existsSync(file)) return await readFile(file, "utf8");
   await mkdir(data, { recursive: true, mode: 0o700 });
-  await writeFile(file, secret, { mode: 0o600 });
+  // Whole or not at all, whenever this process is killed.
+  await writeFile(`${file}.new`, secret, { mode: 0o600 });
+  await rename(`${file}.new`, file);
   return secret;
 }
 
