@@ -53,16 +53,10 @@ const NOTICE_TONES: Record<Tone, string> = {
   bad: "border-destructive/30 bg-destructive-soft",
 };
 
+type NoticeProps = { tone?: Tone; title: ReactNode; children?: ReactNode };
+
 /** Screen readers announce `bad` and `warn` at once. */
-export function Notice({
-  tone = "neutral",
-  title,
-  children,
-}: {
-  tone?: Tone;
-  title: ReactNode;
-  children?: ReactNode;
-}) {
+export function Notice({ tone = "neutral", title, children }: NoticeProps) {
   const isUrgent = tone === "bad" || tone === "warn";
   return (
     <div
@@ -75,15 +69,9 @@ export function Notice({
   );
 }
 
-export function EmptyState({
-  title,
-  children,
-  action,
-}: {
-  title: ReactNode;
-  children?: ReactNode;
-  action?: ReactNode;
-}) {
+type EmptyStateProps = { title: ReactNode; children?: ReactNode; action?: ReactNode };
+
+export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="rounded-xl border border-dashed border-border px-6 py-12 text-center">
       <h2 className="text-base font-semibold">{title}</h2>

@@ -65,18 +65,13 @@ export function AreaField({
   );
 }
 
-function Labeled({
-  label,
-  id,
-  hint,
-  error,
-  className,
-  children,
-}: Omit<FieldProps, "className" | "name"> & {
+type LabeledProps = Omit<FieldProps, "className" | "name"> & {
   id: string;
   className?: string | undefined;
   children: ReactNode;
-}) {
+};
+
+function Labeled({ label, id, hint, error, className, children }: LabeledProps) {
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">

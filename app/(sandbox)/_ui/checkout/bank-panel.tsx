@@ -7,18 +7,10 @@ import type { Quote } from "@/app/(sandbox)/_service/checkout/pay";
 
 type Action = (form: FormData) => Promise<void>;
 
+type BankPanelProps = { cart: CartView; quote: Quote; completeAction: Action; failAction: Action };
+
 /** The simulated 3-D Secure page of the bank. */
-export function BankPanel({
-  cart,
-  quote,
-  completeAction,
-  failAction,
-}: {
-  cart: CartView;
-  quote: Quote;
-  completeAction: Action;
-  failAction: Action;
-}) {
+export function BankPanel({ cart, quote, completeAction, failAction }: BankPanelProps) {
   return (
     <main className="grid grow place-items-center px-4 py-12">
       <div className="w-full max-w-md overflow-hidden rounded-xl border border-border bg-card shadow-lg">

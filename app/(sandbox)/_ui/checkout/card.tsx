@@ -9,15 +9,13 @@ export type TypedCard = { number: string; expiry: string; cvc: string };
 
 export const NO_CARD: TypedCard = { number: "", expiry: "", cvc: "" };
 
-export function CardFields({
-  card,
-  errors,
-  onChange,
-}: {
+type CardFieldsProps = {
   card: TypedCard;
   errors: Record<string, string>;
   onChange: (card: TypedCard) => void;
-}) {
+};
+
+export function CardFields({ card, errors, onChange }: CardFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-4">
       <div className="relative col-span-2">

@@ -8,19 +8,15 @@ import { classNames } from "../basic/button";
 import { everyInterval, lengthOf, priceText } from "../shared/words";
 import { choicePrice, choiceTerms, type Money, usageLines } from "./choice-words";
 
-export function ChoicePicker({
-  choices,
-  chosen,
-  money,
-  error,
-  onChoose,
-}: {
+type ChoicePickerProps = {
   choices: ChoiceView[];
   chosen: number;
   money: Money;
   error: string | undefined;
   onChoose: (choice: ChoiceView) => void;
-}) {
+};
+
+export function ChoicePicker({ choices, chosen, money, error, onChoose }: ChoicePickerProps) {
   if (choices.length < 2) return <input type="hidden" name="variantId" value={chosen} />;
   return (
     <fieldset aria-describedby={error ? "variantId-error" : undefined}>

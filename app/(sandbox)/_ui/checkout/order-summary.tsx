@@ -9,19 +9,15 @@ import { AmountField, DiscountField, QuantityField } from "./summary-fields";
 import { TotalsList } from "./totals";
 import type { CheckoutFormState } from "./use-checkout-form";
 
-export function OrderSummary({
-  cart,
-  choice,
-  checkout,
-  heading,
-  description,
-}: {
+type OrderSummaryProps = {
   cart: Pick<CartView, "choices" | "discountsAllowed"> & { hasRenewal: boolean };
   choice: ChoiceView;
   checkout: CheckoutFormState;
   heading: ReactNode;
   description: ReactNode;
-}) {
+};
+
+export function OrderSummary({ cart, choice, checkout, heading, description }: OrderSummaryProps) {
   const { state, quantity, variantId, ask, choose, setQuantity, isUpdating } = checkout;
   const { quote, fields, values } = state;
   return (

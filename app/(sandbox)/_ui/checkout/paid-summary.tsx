@@ -4,15 +4,9 @@ import { formatMoney } from "@/lib/money";
 import { buttonClass } from "../basic/button";
 import { Card } from "../basic/card";
 
-export function PaidSummary({
-  order,
-  store,
-  locale,
-}: {
-  order: PaidOrder;
-  store: { slug: string };
-  locale: string;
-}) {
+type PaidSummaryProps = { order: PaidOrder; store: { slug: string }; locale: string };
+
+export function PaidSummary({ order, store, locale }: PaidSummaryProps) {
   return (
     <Card className="mx-auto max-w-lg">
       <h2 className="text-base font-semibold">

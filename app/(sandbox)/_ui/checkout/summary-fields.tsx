@@ -8,19 +8,15 @@ import { Button } from "../basic/button";
 import { TextField } from "../basic/field";
 import type { Money } from "./choice-words";
 
-export function AmountField({
-  bounds,
-  typed,
-  money,
-  error,
-  onDone,
-}: {
+type AmountFieldProps = {
   bounds: PriceBounds;
   typed: string | undefined;
   money: Money;
   error: string | undefined;
   onDone: () => void;
-}) {
+};
+
+export function AmountField({ bounds, typed, money, error, onDone }: AmountFieldProps) {
   const exponent = exponentOf(money.currency);
   const text = (amount: number) => formatMoney(amount, money.currency, money);
   const least = bounds.min > 0 ? `At least ${text(bounds.min)}. ` : "As little as you like. ";
@@ -48,15 +44,9 @@ export function AmountField({
 
 const LIMIT = 1000;
 
-export function QuantityField({
-  value,
-  error,
-  onChange,
-}: {
-  value: number;
-  error: string | undefined;
-  onChange: (quantity: number) => void;
-}) {
+type QuantityFieldProps = { value: number; error: string | undefined; onChange: (quantity: number) => void };
+
+export function QuantityField({ value, error, onChange }: QuantityFieldProps) {
   // While typing, the field may be empty or invalid.
   const [typed, setTyped] = useState<string | null>(null);
   const step = (by: number) => onChange(within(value + by));
@@ -121,18 +111,10 @@ function within(quantity: number): number {
   return Math.min(LIMIT, Math.max(1, Math.trunc(quantity) || 1));
 }
 
+type DiscountFieldProps = { quote: Quote; typed: string; error: string | null; onEnter: () => void };
+
 /** A field for a code, or the applied code with a button to remove it. */
-export function DiscountField({
-  quote,
-  typed,
-  error,
-  onEnter,
-}: {
-  quote: Quote;
-  typed: string;
-  error: string | null;
-  onEnter: () => void;
-}) {
+export function DiscountField({ quote, typed, error, onEnter }: DiscountFieldProps) {
   if (quote.discount) {
     return (
       <div className="flex min-h-11 items-center justify-between gap-4">

@@ -39,16 +39,10 @@ export function SummaryHeading({ cart }: { cart: CartView }) {
   );
 }
 
+type TotalsListProps = { quote: Quote; isTrial: boolean; isUpdating: boolean };
+
 /** Announced by screen readers whenever a total changes. */
-export function TotalsList({
-  quote,
-  isTrial,
-  isUpdating,
-}: {
-  quote: Quote;
-  isTrial: boolean;
-  isUpdating: boolean;
-}) {
+export function TotalsList({ quote, isTrial, isUpdating }: TotalsListProps) {
   const { totals, currency, discount } = quote;
   // During a trial, the lines explain the first payment.
   const shown = isTrial ? totals.renewal : totals;

@@ -54,18 +54,15 @@ function Wallet({ wallet, quote, onPay }: Paying & { wallet: WalletKind }) {
   );
 }
 
-/** The total and the wallet's cards; a click on a card pays. */
-function WalletSheet({
-  dialog,
-  wallet,
-  amount,
-  onPay,
-}: {
+type WalletSheetProps = {
   dialog: RefObject<HTMLDialogElement | null>;
   wallet: WalletKind;
   amount: string | null;
   onPay: (card: TypedCard) => void;
-}) {
+};
+
+/** The total and the wallet's cards; a click on a card pays. */
+function WalletSheet({ dialog, wallet, amount, onPay }: WalletSheetProps) {
   const titleId = `wallet-${wallet.id}-title`;
   return (
     <dialog

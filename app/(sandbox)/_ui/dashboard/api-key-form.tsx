@@ -9,11 +9,9 @@ import { CopyButton } from "../shared/copy-button";
 /** `key` is shown only once. */
 export type NewKeyState = { key: string; name: string } | { problem: string; name: string } | null;
 
-export function ApiKeyForm({
-  action,
-}: {
-  action: (previous: NewKeyState, form: FormData) => Promise<NewKeyState>;
-}) {
+type ApiKeyFormProps = { action: (previous: NewKeyState, form: FormData) => Promise<NewKeyState> };
+
+export function ApiKeyForm({ action }: ApiKeyFormProps) {
   const [state, send] = useActionState(action, null);
   const problem = state && "problem" in state ? state.problem : undefined;
   return (

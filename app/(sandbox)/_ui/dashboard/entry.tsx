@@ -77,12 +77,11 @@ export function EntryArea(props: Omit<ComponentProps<typeof AreaField>, "error" 
   return <AreaField rows={5} {...props} defaultValue={value} error={error} />;
 }
 
-export function EntrySelect({
-  options,
-  ...props
-}: Omit<ComponentProps<typeof SelectField>, "error" | "defaultValue" | "children"> & {
+type EntrySelectProps = Omit<ComponentProps<typeof SelectField>, "error" | "defaultValue" | "children"> & {
   options: readonly (readonly [value: string, text: string])[];
-}) {
+};
+
+export function EntrySelect({ options, ...props }: EntrySelectProps) {
   const { value, error } = useEntry(props.name);
   return (
     <SelectField {...props} defaultValue={value} error={error}>
@@ -95,21 +94,17 @@ export function EntrySelect({
   );
 }
 
-/** `children` are visible while it is checked. */
-export function EntryCheck({
-  name,
-  label,
-  hint,
-  source,
-  children,
-}: {
+type EntryCheckProps = {
   name: string;
   label: string;
   hint?: string;
   /** The source of the hint. */
   source?: string;
   children?: ReactNode;
-}) {
+};
+
+/** `children` are visible while it is checked. */
+export function EntryCheck({ name, label, hint, source, children }: EntryCheckProps) {
   const { value, error } = useEntry(name);
   return (
     <div className="group/check">

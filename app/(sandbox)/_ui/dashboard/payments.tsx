@@ -34,15 +34,13 @@ const NOW: Record<string, { label: string; question: string; pending: string }> 
   },
 };
 
-export function PaymentActions({
-  subscription,
-  bringForwardAction,
-  cardAction,
-}: {
+type PaymentActionsProps = {
   subscription: SubscriptionDetails;
   bringForwardAction: Action;
   cardAction: Action;
-}) {
+};
+
+export function PaymentActions({ subscription, bringForwardAction, cardAction }: PaymentActionsProps) {
   const { id, status, cardBehavior } = subscription;
   const words = NOW[status];
   if (!words || !canBringForward(subscription)) return null;
@@ -75,13 +73,12 @@ export function PaymentActions({
   );
 }
 
-export function InvoicePanel({
-  subscription: { id, invoices, order },
-  refund,
-}: {
+type InvoicePanelProps = {
   subscription: Pick<SubscriptionDetails, "id" | "invoices" | "order">;
   refund: EntryAction;
-}) {
+};
+
+export function InvoicePanel({ subscription: { id, invoices, order }, refund }: InvoicePanelProps) {
   const hasRenewed = invoices.some(({ billingReason }) => billingReason === "renewal");
   return (
     <Panel title="Invoices">

@@ -94,15 +94,13 @@ const BILLING = [
   ["never", "Never"],
 ] as const;
 
-export function ChangePlanForm({
-  subscription: { id, variantId },
-  plans,
-  action,
-}: {
+type ChangePlanFormProps = {
   subscription: SubscriptionDetails;
   plans: Plan[];
   action: (previous: EntryState, form: FormData) => Promise<EntryState>;
-}) {
+};
+
+export function ChangePlanForm({ subscription: { id, variantId }, plans, action }: ChangePlanFormProps) {
   const others = plans.filter((plan) => plan.variantId !== variantId);
   if (others.length === 0) return null;
   const options = others.map(

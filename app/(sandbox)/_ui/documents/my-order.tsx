@@ -11,15 +11,9 @@ import { soldName } from "../shared/words";
 
 type Item = { id: number; productName: string; variantName: string; price: number; quantity: number };
 
-export function OrderItems({
-  items,
-  currency,
-  subtotal,
-}: {
-  items: Item[];
-  currency: string;
-  subtotal: number;
-}) {
+type OrderItemsProps = { items: Item[]; currency: string; subtotal: number };
+
+export function OrderItems({ items, currency, subtotal }: OrderItemsProps) {
   const isTrial = ({ price }: Item) => subtotal === 0 && price > 0;
   return (
     <Table label="Items">

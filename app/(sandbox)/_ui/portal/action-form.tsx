@@ -6,20 +6,16 @@ import { Notice } from "../basic/card";
 type Refusal = { message: string } | null;
 export type FormAction = (previous: Refusal, form: FormData) => Promise<Refusal>;
 
-/** A form that carries the signed URL and shows why it was refused. */
-export function ActionForm({
-  action,
-  address,
-  subscriptionId,
-  className,
-  children,
-}: {
+type ActionFormProps = {
   action: FormAction;
   address: string;
   subscriptionId?: number;
   className?: string;
   children: ReactNode;
-}) {
+};
+
+/** A form that carries the signed URL and shows why it was refused. */
+export function ActionForm({ action, address, subscriptionId, className, children }: ActionFormProps) {
   const [refusal, send] = useActionState(action, null);
   return (
     <form action={send} className={className}>

@@ -8,17 +8,9 @@ import { AreaField, SelectField } from "../basic/field";
 import { SubmitButton } from "../basic/submit-button";
 import { ActionForm, type FormAction } from "./action-form";
 
-export function CancelForm({
-  subscription,
-  address,
-  now,
-  action,
-}: {
-  subscription: PortalSubscription;
-  address: string;
-  now: Date;
-  action: FormAction;
-}) {
+type CancelFormProps = { subscription: PortalSubscription; address: string; now: Date; action: FormAction };
+
+export function CancelForm({ subscription, address, now, action }: CancelFormProps) {
   const { id } = subscription;
   return (
     <UnfoldingForm
@@ -73,18 +65,10 @@ function consequence(subscription: PortalSubscription, now: Date): string {
 
 const DAY = 86_400_000;
 
+type PauseFormProps = { id: number; address: string; now: Date; action: FormAction };
+
 /** Without a date, indefinitely. */
-export function PauseForm({
-  id,
-  address,
-  now,
-  action,
-}: {
-  id: number;
-  address: string;
-  now: Date;
-  action: FormAction;
-}) {
+export function PauseForm({ id, address, now, action }: PauseFormProps) {
   const field = `until-${id}`;
   const tomorrow = new Date(now.getTime() + DAY).toISOString().slice(0, 10);
   return (

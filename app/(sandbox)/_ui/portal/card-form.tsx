@@ -12,17 +12,14 @@ import { tellParent } from "../checkout/embed";
 
 type KeptCard = { brand: string; lastFour: string };
 
-export function CardForm({
-  action,
-  address,
-  current,
-  overdue,
-}: {
+type CardFormProps = {
   action: (previous: ReplaceCardResult | null, form: FormData) => Promise<ReplaceCardResult>;
   address: string;
   current: KeptCard | null;
   overdue: { amount: number; currency: string } | null;
-}) {
+};
+
+export function CardForm({ action, address, current, overdue }: CardFormProps) {
   const { amounts } = useReaderLocale();
   const [result, send, isPending] = useActionState(action, null);
   const [seenResult, setSeenResult] = useState(result);

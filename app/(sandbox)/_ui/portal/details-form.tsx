@@ -15,18 +15,15 @@ export type DetailsAnswer =
 
 export type DetailsAction = (previous: DetailsAnswer | null, form: FormData) => Promise<DetailsAnswer>;
 
-/** Closes after saving. */
-export function DetailsForm({
-  customer,
-  address,
-  action,
-  countryOptions,
-}: {
+type DetailsFormProps = {
   customer: PortalCustomer;
   address: string;
   action: DetailsAction;
   countryOptions: ReactNode;
-}) {
+};
+
+/** Closes after saving. */
+export function DetailsForm({ customer, address, action, countryOptions }: DetailsFormProps) {
   const [result, send] = useActionState(action, null);
   const refused = result?.status === "invalid" ? result : null;
   const details = useRef<HTMLDetailsElement>(null);
@@ -78,15 +75,13 @@ const LINES = [
   },
 ] as const;
 
-function DetailsFields({
-  values,
-  countryOptions,
-  errors,
-}: {
+type DetailsFieldsProps = {
   values: BillingDetails;
   countryOptions: ReactNode;
   errors: Record<string, string>;
-}) {
+};
+
+function DetailsFields({ values, countryOptions, errors }: DetailsFieldsProps) {
   return (
     <>
       <TextField

@@ -4,15 +4,9 @@ import { formatMoney } from "@/lib/money";
 import type { PortalInvoice } from "@/app/(sandbox)/_service/portal/subscription-view";
 import { StatusBadge } from "../shared/status-badge";
 
-export function InvoiceTable({
-  invoices,
-  label,
-  payUrl = null,
-}: {
-  invoices: PortalInvoice[];
-  label: string;
-  payUrl?: string | null;
-}) {
+type InvoiceTableProps = { invoices: PortalInvoice[]; label: string; payUrl?: string | null };
+
+export function InvoiceTable({ invoices, label, payUrl = null }: InvoiceTableProps) {
   if (invoices.length === 0) return null;
   return (
     <div className="mt-6 border-t border-border pt-4">

@@ -50,15 +50,9 @@ export function OrderList({ orders }: { orders: Portal["orders"] }) {
   );
 }
 
-export function LicenseKeyList({
-  keys,
-  address,
-  action,
-}: {
-  keys: PortalLicenseKey[];
-  address: string;
-  action: FormAction;
-}) {
+type LicenseKeyListProps = { keys: PortalLicenseKey[]; address: string; action: FormAction };
+
+export function LicenseKeyList({ keys, address, action }: LicenseKeyListProps) {
   if (keys.length === 0) return null;
   return (
     <Card>
@@ -111,15 +105,9 @@ export function Downloads({ downloads }: { downloads: PortalDownload[] }) {
   );
 }
 
-export function BillingDetails({
-  customer,
-  address,
-  action,
-}: {
-  customer: PortalCustomer;
-  address: string;
-  action: DetailsAction;
-}) {
+type BillingDetailsProps = { customer: PortalCustomer; address: string; action: DetailsAction };
+
+export function BillingDetails({ customer, address, action }: BillingDetailsProps) {
   const { name, email, country, region, city, zip, taxNumber } = customer;
   const billTo = { name, email, address: "", country, state: region, city, zip, taxNumber };
   return (

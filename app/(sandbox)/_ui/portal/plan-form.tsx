@@ -12,16 +12,14 @@ import { SubmitButton } from "../basic/submit-button";
 import { useReaderLocale } from "../shared/reader-locale";
 import { priceText, soldName } from "../shared/words";
 
-/** Choose, then confirm what is due now. */
-export function PlanForm({
-  subscription,
-  address,
-  action,
-}: {
+type PlanFormProps = {
   subscription: PortalSubscription;
   address: string;
   action: (previous: PlanStep | null, form: FormData) => Promise<PlanStep>;
-}) {
+};
+
+/** Choose, then confirm what is due now. */
+export function PlanForm({ subscription, address, action }: PlanFormProps) {
   const [step, send] = useActionState(action, null);
   const { plans, quantity, canChangeQuantity } = subscription;
   const chosen = step?.wish.variantId ?? plans.find(({ isCurrent }) => isCurrent)?.variantId;
@@ -60,15 +58,9 @@ export function PlanForm({
   );
 }
 
-function PlanCosts({
-  preview,
-  address,
-  action,
-}: {
-  preview: PlanPreview;
-  address: string;
-  action: (form: FormData) => void;
-}) {
+type PlanCostsProps = { preview: PlanPreview; address: string; action: (form: FormData) => void };
+
+function PlanCosts({ preview, address, action }: PlanCostsProps) {
   const { lines, discountTotal, tax, taxInclusive, dueNow, credit, currency, quantity } = preview;
   const { dates, amounts } = useReaderLocale();
   const money = (amount: number) => formatMoney(amount, currency, { locale: amounts });

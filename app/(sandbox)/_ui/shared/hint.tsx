@@ -27,16 +27,10 @@ export function Hint({ term, children }: { term: string; children: ReactNode }) 
   );
 }
 
+type CloseButtonProps = { label: string; onClick: () => void; className: string };
+
 /** `label` says what it closes. */
-export function CloseButton({
-  label,
-  onClick,
-  className,
-}: {
-  label: string;
-  onClick: () => void;
-  className: string;
-}) {
+export function CloseButton({ label, onClick, className }: CloseButtonProps) {
   return (
     <button
       type="button"

@@ -13,18 +13,15 @@ const WIDTHS = {
   form: "max-w-[39rem]",
 };
 
-/** The frame of customers' pages: the store's name, a link to the merchant's site, and the page. */
-export async function StoreFrame({
-  store,
-  hasLogo = true,
-  width = "page",
-  children,
-}: {
+type StoreFrameProps = {
   store: { name: string; slug: string };
   hasLogo?: boolean;
   width?: keyof typeof WIDTHS;
   children: ReactNode;
-}) {
+};
+
+/** The frame of customers' pages: the store's name, a link to the merchant's site, and the page. */
+export async function StoreFrame({ store, hasLogo = true, width = "page", children }: StoreFrameProps) {
   // The page also works without clocks.
   const clocks = (await readClocks().catch(() => null))?.all ?? [];
   const clock = clocks.find(({ slug }) => slug === store.slug);

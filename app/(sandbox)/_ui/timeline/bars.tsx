@@ -6,19 +6,9 @@ import { type Scale, textWidth } from "./scale";
 const HEIGHT = 28;
 const NARROWEST = 3;
 
-export function StatusBars({
-  spans,
-  scale,
-  y,
-  prefix,
-  zone,
-}: {
-  spans: Span[];
-  scale: Scale;
-  y: number;
-  prefix: string;
-  zone: string;
-}) {
+type StatusBarsProps = { spans: Span[]; scale: Scale; y: number; prefix: string; zone: string };
+
+export function StatusBars({ spans, scale, y, prefix, zone }: StatusBarsProps) {
   return spans.map(({ status, from, to }) => {
     const x = scale.x(from);
     const width = Math.max(NARROWEST, scale.x(to) - x);
@@ -52,19 +42,15 @@ const STRIP_LOOKS = {
   late: { bar: "fill-warning-soft stroke-warning", text: "fill-warning", word: "On its way" },
 };
 
-export function DisagreementStrip({
-  disagreements,
-  scale,
-  y,
-  prefix,
-  zone,
-}: {
+type DisagreementStripProps = {
   disagreements: Disagreement[];
   scale: Scale;
   y: number;
   prefix: string;
   zone: string;
-}) {
+};
+
+export function DisagreementStrip({ disagreements, scale, y, prefix, zone }: DisagreementStripProps) {
   const middle = y + STRIP_HEIGHT / 2;
   return (
     <g>

@@ -94,18 +94,15 @@ function ComparisonTable({ label, thing, children }: { label: string; thing: str
 
 const CELL = "border-b border-border px-2 py-2.5 align-top break-words";
 
-/** `merchant` is null if its view is unknown. */
-function ComparisonRow({
-  name,
-  service,
-  merchant,
-  difference,
-}: {
+type ComparisonRowProps = {
   name: ReactNode;
   service: string;
   merchant: string | null;
   difference: Judged | undefined;
-}) {
+};
+
+/** `merchant` is null if its view is unknown. */
+function ComparisonRow({ name, service, merchant, difference }: ComparisonRowProps) {
   const tint =
     difference &&
     (difference.verdict === "wrong"

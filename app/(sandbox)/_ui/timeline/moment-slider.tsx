@@ -5,15 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { formatTime } from "@/app/(sandbox)/_service/shared/format";
 import { useReaderLocale } from "../shared/reader-locale";
 
-/** Submits its form when released. */
-export function MomentSlider({
-  min,
-  step,
-  steps,
-  value,
-  text,
-  zone,
-}: {
+type MomentSliderProps = {
   min: number;
   step: number;
   steps: number;
@@ -21,7 +13,10 @@ export function MomentSlider({
   /** The value as text, formatted on the server. */
   text: string;
   zone: string;
-}) {
+};
+
+/** Submits its form when released. */
+export function MomentSlider({ min, step, steps, value, text, zone }: MomentSliderProps) {
   const { dates } = useReaderLocale();
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);

@@ -9,16 +9,14 @@ import { SchemeDetails, TierCell } from "./price-scheme";
 
 const EXAMPLE = 1250;
 
-/** Starts with the current price. `children` select the variant. */
-export function NewPriceForm({
-  variant,
-  action,
-  children,
-}: {
+type NewPriceFormProps = {
   variant: Awaited<ReturnType<typeof getVariant>>;
   action: (previous: EntryState, form: FormData) => Promise<EntryState>;
   children: ReactNode;
-}) {
+};
+
+/** Starts with the current price. `children` select the variant. */
+export function NewPriceForm({ variant, action, children }: NewPriceFormProps) {
   const { currency } = variant.product.store;
   const [latest] = variant.prices;
   return (

@@ -117,15 +117,13 @@ export function LicenseFields() {
   );
 }
 
-function NameFields({
-  names,
-  statuses,
-  descriptionRows,
-}: {
+type NameFieldsProps = {
   names: { name: string; status: string; description: string };
   statuses: readonly (readonly [value: string, text: string])[];
   descriptionRows: number;
-}) {
+};
+
+function NameFields({ names, statuses, descriptionRows }: NameFieldsProps) {
   return (
     <EntryGroup title="Name and status">
       <EntryText name={names.name} label="Name" required maxLength={255} />

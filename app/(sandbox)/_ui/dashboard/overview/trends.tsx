@@ -65,22 +65,17 @@ function sumOf(trend: Trend): number {
 const WIDTH = 300;
 const HEIGHT = 80;
 
-/** A bar chart, with the same data as a table. */
-function TrendChart({
-  name,
-  period,
-  meaning,
-  summary,
-  trend,
-  format,
-}: {
+type TrendChartProps = {
   name: string;
   period: string;
   meaning: string;
   summary: string;
   trend: Trend;
   format: (value: number) => string;
-}) {
+};
+
+/** A bar chart, with the same data as a table. */
+function TrendChart({ name, period, meaning, summary, trend, format }: TrendChartProps) {
   const highest = Math.max(...trend.map(({ value }) => value), 1);
   const step = WIDTH / trend.length;
   return (

@@ -13,13 +13,12 @@ export type CheckState =
   | { result: CheckResult; error?: never; typed?: never }
   | null;
 
-export function ContractCheckForm({
-  url,
-  action,
-}: {
+type ContractCheckFormProps = {
   url: string;
   action: (previous: CheckState, form: FormData) => Promise<CheckState>;
-}) {
+};
+
+export function ContractCheckForm({ url, action }: ContractCheckFormProps) {
   const [state, send] = useActionState(action, null);
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -14,16 +14,10 @@ import { Panel } from "../parts/panel";
 import { FAULT_WORDS } from "./fault-words";
 import type { FormAction } from "./form-state";
 
+type FaultFormProps = { settings: FaultSettings; seed: number; action: FormAction };
+
 /** Saving resets the random sequence. */
-export function FaultForm({
-  settings,
-  seed,
-  action,
-}: {
-  settings: FaultSettings;
-  seed: number;
-  action: FormAction;
-}) {
+export function FaultForm({ settings, seed, action }: FaultFormProps) {
   const [state, send] = useActionState(action, null);
   const rows = (names: readonly FaultName[]) =>
     names.map((name) => <FaultRow key={name} name={name} fault={settings[name]} />);

@@ -9,15 +9,9 @@ import { Panel } from "../parts/panel";
 import { FAULT_WORDS } from "./fault-words";
 import { CheckBox } from "./webhook-form";
 
-export function ResendPanel({
-  webhookId,
-  failedCount,
-  action,
-}: {
-  webhookId: number;
-  failedCount: number;
-  action: (form: FormData) => Promise<void>;
-}) {
+type ResendPanelProps = { webhookId: number; failedCount: number; action: (form: FormData) => Promise<void> };
+
+export function ResendPanel({ webhookId, failedCount, action }: ResendPanelProps) {
   return (
     <Panel title="Send again">
       <p className="mb-4 max-w-[70ch] text-muted-foreground">

@@ -8,21 +8,16 @@ import { AreaField, SelectField, TextField } from "../../basic/field";
 import { SubmitButton } from "../../basic/submit-button";
 import type { FormAction } from "./form-state";
 
-export function SimulateFields({
-  type,
-  id,
-  label = "Event",
-  events,
-  hint,
-  action,
-}: {
+type SimulateFieldsProps = {
   type: string;
   id: number;
   label?: string;
   events: readonly string[];
   hint?: string | undefined;
   action: FormAction;
-}) {
+};
+
+export function SimulateFields({ type, id, label = "Event", events, hint, action }: SimulateFieldsProps) {
   const [state, send] = useActionState(action, null);
   return (
     <form action={send} className="grid gap-4">

@@ -28,18 +28,10 @@ export async function SimulateForm({ type, id }: { type: SimulatedType; id: numb
   );
 }
 
+type SimulateMenuProps = { type: SimulatedType; id: number; name: string; hint?: string | undefined };
+
 /** For a list; `name` is for screen readers. */
-export function SimulateMenu({
-  type,
-  id,
-  name,
-  hint,
-}: {
-  type: SimulatedType;
-  id: number;
-  name: string;
-  hint?: string | undefined;
-}) {
+export function SimulateMenu({ type, id, name, hint }: SimulateMenuProps) {
   return (
     <details className="relative text-left">
       <summary className={buttonClass("secondary", "list-none [&::-webkit-details-marker]:hidden")}>

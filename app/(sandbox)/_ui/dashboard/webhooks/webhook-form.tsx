@@ -10,15 +10,9 @@ import type { FormAction } from "./form-state";
 
 type Webhook = { id: number; url: string; events: string[]; enabled: boolean };
 
-export function WebhookForm({
-  webhook,
-  eventNames,
-  action,
-}: {
-  webhook?: Webhook;
-  eventNames: readonly string[];
-  action: FormAction;
-}) {
+type WebhookFormProps = { webhook?: Webhook; eventNames: readonly string[]; action: FormAction };
+
+export function WebhookForm({ webhook, eventNames, action }: WebhookFormProps) {
   const [state, send] = useActionState(action, null);
   const form = useRef<HTMLFormElement>(null);
   const chosen = state?.typed?.["events"]?.split(" ") ?? webhook?.events ?? eventNames;

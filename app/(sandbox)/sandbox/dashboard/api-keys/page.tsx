@@ -51,13 +51,9 @@ export default async function ApiKeysPage({ searchParams }: { searchParams: Sear
   );
 }
 
-function KeyLine({
-  apiKey: { id, name, lastFour, createdAt, expiresAt, revokedAt },
-  now,
-}: {
-  apiKey: ApiKeyLine;
-  now: Date;
-}) {
+type KeyLineProps = { apiKey: ApiKeyLine; now: Date };
+
+function KeyLine({ apiKey: { id, name, lastFour, createdAt, expiresAt, revokedAt }, now }: KeyLineProps) {
   const isExpired = expiresAt <= now;
   return (
     <PanelItem>
