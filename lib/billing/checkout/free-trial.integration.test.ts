@@ -8,8 +8,6 @@ import { catalogRecords, record } from "../testing/records";
 import { whyNoTrial, startCheckout } from "./start";
 import { click, codeOf, countCheckouts, expiresInDays, giveSubscription } from "./testing/click";
 
-type Person = Awaited<ReturnType<typeof createPerson>>;
-
 const MINUTE = 60_000;
 
 /** What a variant costs after two weeks for nothing. */
@@ -69,7 +67,7 @@ describe("a free trial", () => {
 
   it("is not given again to anyone who owned a plan that had one, however often it was handed over", async () => {
     const people = await Promise.all([createPerson(), createPerson(), createPerson()]);
-    const [first, second, third] = people as [Person, Person, Person];
+    const [first, second, third] = people;
     const id = await giveSubscription(first.id, "expired");
     // Bought with an address that is none of theirs.
     const bought = { userEmail: `bought-${id}@example.com`, trialEndsAt: new Date("2026-01-01") };

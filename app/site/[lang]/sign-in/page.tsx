@@ -109,7 +109,7 @@ const OAUTH = [
 
 /** What a visitor can come to buy, by the id of its variant: "to continue with Pro, monthly." */
 async function listPurposes(): Promise<Record<string, string>> {
-  // A build has no database. The page is rendered again when the server starts.
+  // oxlint-disable-next-line node/no-process-env -- a build has no database; the page is rendered again when the server starts
   if (process.env["NEXT_PHASE"] === PHASE_PRODUCTION_BUILD) return {};
   // Only a courtesy: signing in must work while the catalog can't be read.
   const offer = await getOffer(new Date()).catch(() => null);
