@@ -94,6 +94,28 @@ describe("an account that is merged into another one", () => {
     const keys = (await db.checkoutIntent.findMany(own)).map(({ openKey }) => openKey ?? "");
     expect(keys.toSorted((a, b) => a.localeCompare(b))).toEqual(["", trialKeyOf(account.id)]);
   });
+
+  it.each([
+    ["admin", "member", "admin"],
+    ["member", "admin", "admin"],
+    ["member", "billing", "billing"],
+    ["billing", "admin", "admin"],
+    ["member", "member", "member"],
+  ])("has the higher role on a plan where they are %s and %s: %s", async (removed, kept, role) => {
+    const from = await createPerson();
+    const { account, merge } = await merging(from);
+    const { subscription } = await subscribe(await createPerson());
+    const seat = { subscriptionId: subscription.id, createdAt: NOW, acceptedAt: NOW };
+    await db.seat.createMany({
+      data: [
+        { ...seat, userId: from.id, address: from.email, role: removed },
+        { ...seat, userId: account.id, address: account.email, role: kept },
+      ],
+    });
+    await merge();
+    const seats = await db.seat.findMany({ where: { subscriptionId: subscription.id } });
+    expect(seats).toMatchObject([{ userId: account.id, role }]);
+  });
 });
 
 describe("a merge is refused", () => {

@@ -2,6 +2,7 @@ import "server-only";
 import type { DbTx } from "@/lib/db";
 import { log } from "@/lib/log";
 import { trialKeyOf } from "../checkout/intent";
+import { higherRole } from "../seats/roles";
 import { noticeTwoSubscriptions } from "../sync/notices";
 
 // Two accounts of one person become one. Invoices, license keys, credits, usage and seats of other people follow the subscriptions and
@@ -69,7 +70,7 @@ export async function countResolved(tx: DbTx, merge: Merge): Promise<MergeCount[
   ];
   return [
     {
-      name: "Seats that end, because both accounts have one on the plan, or one of them pays for it",
+      name: "Seats that end, because both accounts have one on the plan (the higher role is kept), or one of them pays for it",
       count: both,
     },
     { name: "Purchases that both accounts declined", count: declined },
@@ -114,6 +115,7 @@ export async function moveAccount(tx: DbTx, merge: Merge, now: Date): Promise<vo
 /** Removes or renames what would be there twice. */
 async function resolveDoubles(tx: DbTx, merge: Merge): Promise<void> {
   const { from, into } = merge;
+  await keepHigherRoles(tx, merge);
   await tx.seat.deleteMany({ where: await doubleSeats(tx, merge) });
   for (const { id, key } of await sharedKeys(tx, merge))
     // oxlint-disable-next-line no-await-in-loop -- one connection; keys are rarely shared
@@ -125,6 +127,20 @@ async function resolveDoubles(tx: DbTx, merge: Merge): Promise<void> {
   await tx.checkoutIntent.updateMany({ where: { userId: from.id }, data: { openKey: null } });
   if (trial && !hasTrial)
     await tx.checkoutIntent.update({ where: { id: trial.id }, data: { openKey: trialKeyOf(into.id) } });
+}
+
+/** Where both have a seat on a plan, that of `into` gets the higher role of the two. */
+async function keepHigherRoles(tx: DbTx, { from, into }: Merge): Promise<void> {
+  const ending = await tx.seat.findMany({ where: { userId: from.id } });
+  const kept = await tx.seat.findMany({
+    where: { userId: into.id, subscriptionId: { in: ending.map(({ subscriptionId }) => subscriptionId) } },
+  });
+  for (const { id, subscriptionId, role } of kept) {
+    const other = ending.find((seat) => seat.subscriptionId === subscriptionId);
+    const higher = higherRole(role, other?.role ?? role);
+    // oxlint-disable-next-line no-await-in-loop -- one connection; few plans have both
+    if (higher !== role) await tx.seat.update({ where: { id }, data: { role: higher } });
+  }
 }
 
 /** Seats of one of the two on a plan that the other one pays for, also as an invitation, and those of `from` where `into` has one. */

@@ -1,7 +1,7 @@
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { t, type Text } from "@/lib/i18n/translate";
 
-/** The roles that a seat can have. The owner is the subscription's own user, who needs no seat. */
+/** The roles that a seat can have, from the lowest to the highest. The owner is the subscription's own user, who needs no seat. */
 export const SEAT_ROLES = ["member", "billing", "admin"] as const;
 export type SeatRole = (typeof SEAT_ROLES)[number];
 export type Role = SeatRole | "owner";
@@ -34,6 +34,11 @@ const ROLES: Record<Role, { name: Text; may: Permission[]; gives: SeatRole[]; te
 /** The role in a column; one that this version does not know may do the least. */
 export function roleOf(text: string): SeatRole {
   return SEAT_ROLES.find((role) => role === text) ?? "member";
+}
+
+/** The higher role of two columns. */
+export function higherRole(one: string, other: string): SeatRole {
+  return SEAT_ROLES.findLast((role) => role === one || role === other) ?? "member";
 }
 
 export const nameOfRole = (role: Role) => t(ROLES[role].name);
