@@ -6,7 +6,7 @@ import { findCopies } from "@/lib/billing/sync/if-newer";
 import { type Entity, type KindName, KINDS, recordAnswer } from "@/lib/billing/sync/kinds";
 import { db } from "@/lib/db";
 import { AppError, toAppError } from "@/lib/errors";
-import { withinClick } from "@/lib/lemonsqueezy";
+import { isKeyRefused, withinClick } from "@/lib/lemonsqueezy";
 import { log } from "@/lib/log";
 import { type AdminVerb, recordActions } from "./actions";
 import type { Admin } from "./guard";
@@ -28,6 +28,7 @@ const HELD =
   "Another change is under way, or it is unknown how the last one ended. Wait half a minute, reload the page, then try again.";
 const CHANGED =
   "This has changed since you opened the page, so nothing was done. The page is up to date now. Check it, then try again.";
+const NOTHING = "Nothing was changed.";
 const UNKNOWN = "It is unknown whether this was done. Wait half a minute, refresh the record, then check.";
 
 /**
@@ -50,7 +51,7 @@ export async function changeAsShown<Found extends Entity>(
   try {
     const answer = await withinClick(async () => {
       const found = await get(id).catch((error: unknown) => {
-        throw inWords(error, "Nothing was changed.");
+        throw inWords(error, NOTHING);
       });
       if (stateOf(found) !== shown) {
         await recordAnswer(type, found, now);
@@ -59,8 +60,8 @@ export async function changeAsShown<Found extends Entity>(
       const step = prepare(found);
       if ("ok" in step) return step;
       const sent = await step.send().catch(async (error: unknown) => {
-        isKnown = toAppError(error).code !== "upstream";
-        const failure = inWords(error, UNKNOWN);
+        isKnown = toAppError(error).code !== "upstream" || isKeyRefused(error);
+        const failure = inWords(error, isKnown ? NOTHING : UNKNOWN);
         await record(`${isKnown ? "Not done" : "Unknown"}: ${step.outcome} ${failure.message}`);
         throw failure;
       });

@@ -130,6 +130,20 @@ describe("a refund", () => {
     await expect(refund("5")).rejects.toMatchObject({ code: "not_found" });
   });
 
+  it.each([401, 403])(
+    "is not made with a key that the service refuses (%i), and can be tried again",
+    async (status) => {
+      const { refund, refunds } = await ordered();
+      service.refuse("POST", status);
+      const message = "The commerce service refused our API key. Nothing was changed.";
+      await expect(refund("5")).rejects.toMatchObject({ code: "unavailable", message });
+      expect(await outcomes()).toEqual([["refund", `Not done: $5.00, $5.00 of $24.00 in all. ${message}`]]);
+      service.refuse("PATCH", status);
+      await refund("5");
+      expect(refunds()).toBe(2);
+    },
+  );
+
   it("changes nothing while the service cannot be read", async () => {
     const { refund, refunds } = await ordered();
     service.loseAnswers(true);

@@ -33,6 +33,7 @@ export {
   toSubscription,
   toSubscriptionInvoice,
 } from "./schemas";
+export { isKeyRefused } from "./send";
 export { askForGenerationAgain, fetchGeneration, type ServiceGeneration } from "./service";
 export type { ProductFile } from "./urls";
 export type { CurrentUsage, UsageRecord, UsageTerms, UsageTier } from "./usage";

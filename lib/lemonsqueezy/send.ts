@@ -123,9 +123,16 @@ function readErrors(text: string) {
   }
 }
 
+const KEY_REFUSED = "The commerce service refused our API key.";
+
+/** Whether the service refused our key, and so did nothing. By its message, because the bundler loads this module more than once. */
+export function isKeyRefused(error: unknown): boolean {
+  return error instanceof AppError && error.message === KEY_REFUSED;
+}
+
 function defaultMessage(code: ErrorCode, status: number): string {
   if (code === "not_found") return "The commerce service does not know this record.";
   if (code === "busy") return "Our payment partner is busy. Try again in a minute.";
-  if (status === 401 || status === 403) return "The commerce service refused our API key.";
+  if (status === 401 || status === 403) return KEY_REFUSED;
   return `The commerce service could not do this (${status}).`;
 }
