@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { root } from "../../../bin/root";
 import { makeDatabase } from "./database-image";
+import { bundledFiles, licensesOf } from "./licenses";
 import { buildServer } from "./server";
 
 const PARTS = join(root, "tools/sandbox/package/parts");
@@ -27,9 +28,14 @@ export async function makePackage(): Promise<string> {
   ])
     mkdirSync(folder, { recursive: true });
   buildServer(join(WORK, "app"), join(target, "server"));
+  const bundled = await bundledFiles(join(WORK, "app"));
   rmSync(join(WORK, "app"), { recursive: true });
   await makeDatabase(join(target, "database"));
-  await makeCommands(join(target, "bin"));
+  bundled.push(
+    ...(await makeCommands(join(target, "bin"))),
+    ...filesBelow(join(target, "server/node_modules")),
+  );
+  writeFileSync(join(target, "THIRD-PARTY-LICENSES.txt"), licensesOf(bundled));
   for (const name of ["README.md", "Dockerfile", "compose.yaml"])
     cpSync(join(PARTS, name), join(target, name));
   cpSync(join(root, "LICENSE"), join(target, "LICENSE"));
@@ -53,9 +59,9 @@ function ownManifest(): Manifest {
   return JSON.parse(readFileSync(join(PARTS, "package.json"), "utf8")) as Manifest;
 }
 
-/** The command and the functions for tests, each in one file of JavaScript with its types. */
-async function makeCommands(target: string): Promise<void> {
-  await build({
+/** The command and the functions for tests, each in one file of JavaScript with its types. Returns the files in them. */
+async function makeCommands(target: string): Promise<string[]> {
+  const { metafile } = await build({
     entryPoints: ["cli", "test"].map((name) => join(PARTS, `${name}.ts`)),
     outdir: target,
     bundle: true,
@@ -68,6 +74,7 @@ async function makeCommands(target: string): Promise<void> {
     banner: {
       js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
     },
+    metafile: true,
     logLevel: "warning",
   });
   chmodSync(join(target, "cli.js"), 0o755);
@@ -76,4 +83,9 @@ async function makeCommands(target: string): Promise<void> {
   const kinds = ["--target", "es2023", "--lib", "esnext,dom", "--module", "nodenext", "--types", "node"];
   const tsc = join(root, "node_modules/.bin/tsc");
   execFileSync(tsc, [...flags, ...kinds, "--outDir", target, join(PARTS, "test.ts")], { stdio: "inherit" });
+  return Object.keys(metafile.inputs);
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file));
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -23,6 +23,7 @@ export async function tryPackage(tarball: string): Promise<void> {
   try {
     writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }');
     execFileSync("npm", ["install", "--no-audit", "--no-fund", tarball], { cwd: folder, stdio: "inherit" });
+    tryLicenses(folder);
     const fastest = await tryCommand(folder);
     await tryFolder(folder);
     await tryKilledStart(folder);
@@ -32,6 +33,18 @@ export async function tryPackage(tarball: string): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The tarball has the text of the license of each module in it. */
+function tryLicenses(folder: string): void {
+  const packed = join(folder, "node_modules", NAME);
+  const text = readFileSync(join(packed, "THIRD-PARTY-LICENSES.txt"), "utf8");
+  const carried = readdirSync(join(packed, "server/node_modules")).filter((name) => !name.startsWith("@"));
+  // In the bundles of the server, of the command, and of the pages.
+  for (const name of [...carried, "zod", "undici", "sanitize-html", "@prisma/adapter-pg", "tailwindcss"])
+    assert.match(text, new RegExp(`^${name} \\d`, "m"), `The license of ${name} is missing.`);
+  assert.ok(text.includes("Permission is hereby granted") && text.includes("SIL OPEN FONT LICENSE"));
+  console.log("The licenses: fine");
 }
 
 /** Returns how long the fastest of several starts took. */
