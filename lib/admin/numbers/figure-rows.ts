@@ -111,13 +111,21 @@ export async function getOverview(question: Question) {
     readComingAndGoing(span, MOST),
     readEvents(failuresIn([span])),
   ]);
-  /** Those whose invoice may still be paid. */
-  const open = inMoney(ofGroup("open", failures), numbers.money).toReversed().slice(0, MOST);
-  return { numbers, payments: recent(payments), failures: recent(open), customers: recent(customers) };
+  const { money } = numbers;
+  /** Those whose invoice may still be paid. One without its invoice may be about any money. */
+  const open = ofGroup("open", failures).filter(({ currency }) => money.take(0n, currency) !== null);
+  return {
+    numbers,
+    payments: recent(payments, money),
+    failures: recent(open.toReversed().slice(0, MOST), money),
+    customers: recent(customers, money),
+  };
 }
 
-function recent(rows: Row[]) {
-  return rows.map((row) => Object.assign(row, { amount: rounded(row.parts ?? 0n) }));
+function recent(rows: Row[], { currency }: Money) {
+  return rows.map((row) => {
+    return Object.assign(row, { amount: rounded(row.parts ?? 0n), currency: row.currency || currency });
+  });
 }
 
 function ofGroup<One extends Row>(name: FigureName, rows: One[]): One[] {

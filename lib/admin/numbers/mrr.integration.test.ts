@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { conversion } from "./conversion";
-import { getFigure } from "./figure-rows";
+import { getFigure, getOverview } from "./figure-rows";
 import type { FigureName } from "./figures";
 import { addInterval } from "@/lib/dates";
 import { getNumbers } from "./numbers";
@@ -265,6 +265,13 @@ it("a subscription without a known price is counted as such, and in no figure", 
   ]);
   expect(await mrr()).toBe(900);
   expect((await getNumbers(question())).unpriced).toBe(4);
+});
+
+it("the overview lists an open payment whose invoice isn’t known in the money that is shown", async () => {
+  await writeHistories([historyOf("2400/month", [{ at: START }, { at: LATER - 2, status: "past_due" }])]);
+  const { numbers, failures } = await getOverview(question());
+  expect(numbers.failures.open).toEqual({ count: 1, amount: 0 });
+  expect(failures).toMatchObject([{ group: "open", amount: 0, currency: "USD" }]);
 });
 
 it("a period is compared with as many months before it, up to the same day of the last one", async () => {
