@@ -21,9 +21,15 @@ export async function refusalOf(form: FormData, work: () => Promise<unknown>): P
   } catch (cause) {
     unstable_rethrow(cause);
     const fields = cause instanceof EntryError ? cause.fields : {};
-    const { attempt, ...values } = entryValues(form);
-    return { message: messageOf(cause), fields, values, attempt: (Number(attempt) || 0) + 1 };
+    return answerTo(form, { tone: "bad", message: messageOf(cause), fields, values: entryValues(form) });
   }
+}
+
+type Answer = Omit<NonNullable<EntryState>, "attempt" | "fields"> & { fields?: Record<string, string> };
+
+/** The next state of a form that stays. */
+export function answerTo(form: FormData, answer: Answer): EntryState {
+  return { fields: {}, ...answer, attempt: (Number(textOf(form, "attempt")) || 0) + 1 };
 }
 
 function messageOf(cause: unknown): string {

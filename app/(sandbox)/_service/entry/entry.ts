@@ -3,11 +3,14 @@ import { amountLimit, amountProblem, parseAmount } from "./amount-text";
 
 export type EntryValues = Record<string, string>;
 
+/** What a form answers. Without `values` it starts over. */
 export type EntryState = {
+  tone: "good" | "bad" | "warn";
   message: string;
+  detail?: string | undefined;
   /** One error message per field. */
   fields: Record<string, string>;
-  values: EntryValues;
+  values?: EntryValues;
   attempt: number;
 } | null;
 
@@ -24,12 +27,14 @@ export class EntryError extends Error {
   }
 }
 
-/** Text fields only. */
+/** Text fields only. Several values of a name are joined by a space. */
 export function entryValues(form: FormData): EntryValues {
+  const names = [...new Set(form.keys())].filter((name) => !name.startsWith("$"));
   return Object.fromEntries(
-    [...form].flatMap(([name, value]) =>
-      typeof value === "string" && !name.startsWith("$") ? [[name, value.replaceAll("\0", "")]] : [],
-    ),
+    names.flatMap((name) => {
+      const texts = form.getAll(name).filter((value) => typeof value === "string");
+      return texts.length > 0 ? [[name, texts.join(" ").replaceAll("\0", "")]] : [];
+    }),
   );
 }
 

@@ -10,29 +10,28 @@ import {
   useMemo,
   useRef,
 } from "react";
-import type { EntryState, EntryValues } from "@/app/(sandbox)/_service/entry/entry";
+import type { EntryAction, EntryValues } from "@/app/(sandbox)/_service/entry/entry";
 import { Notice } from "../basic/card";
 import { AreaField, SelectField, TextField } from "../basic/field";
-import { SubmitButton } from "../basic/submit-button";
+import { HiddenFields, SubmitButton } from "../basic/submit-button";
 
 const NOTHING: EntryValues = {};
 
-/** A form that keeps its values when it is refused. Its fields are the Entry… components. */
-export function EntryForm({
-  action,
-  initial = NOTHING,
-  submit,
-  pending = "Saving…",
-  look,
-  children,
-}: {
-  action: (previous: EntryState, form: FormData) => Promise<EntryState>;
+type FormProps = {
+  action: EntryAction;
   initial?: EntryValues;
+  /** Hidden fields. */
+  record?: Record<string, string | number>;
   submit: ReactNode;
   pending?: string;
   look?: "primary" | "secondary" | "danger";
+  /** Shown with a message about success. */
+  done?: ReactNode;
   children: ReactNode;
-}) {
+};
+
+/** A form that keeps its values when it is refused. Its fields are the Entry… components. */
+export function EntryForm({ action, initial = NOTHING, record = NOTHING, submit, ...props }: FormProps) {
   const [state, send] = useActionState(action, null);
   const form = useRef<HTMLFormElement>(null);
   const attempt = state?.attempt ?? 0;
@@ -43,23 +42,25 @@ export function EntryForm({
   );
 
   useEffect(() => {
-    if (attempt > 0) focusRefusal(form.current);
-  }, [attempt]);
+    if (state?.tone === "bad") focusRefusal(form.current);
+  }, [state]);
 
   return (
     <form ref={form} action={send} noValidate className="grid gap-5">
-      <input type="hidden" name="attempt" value={attempt} />
+      <HiddenFields fields={{ ...record, attempt }} />
       {state ? (
         <div data-refusal tabIndex={-1}>
-          <Notice tone="bad" title={state.message} />
+          <Notice tone={state.tone} title={state.message}>
+            {state.tone === "good" ? (props.done ?? state.detail) : state.detail}
+          </Notice>
         </div>
       ) : null}
-      {/* Remounted after a refusal, so that fields start with the submitted values. */}
+      {/* Remounted after an answer, so that fields start with the submitted values. */}
       <div key={attempt} className="grid gap-5">
-        <EntryContext value={entry}>{children}</EntryContext>
+        <EntryContext value={entry}>{props.children}</EntryContext>
       </div>
       <div>
-        <SubmitButton look={look ?? "primary"} pending={pending}>
+        <SubmitButton look={props.look ?? "primary"} pending={props.pending ?? "Saving…"}>
           {submit}
         </SubmitButton>
       </div>
@@ -175,7 +176,7 @@ export function useEntry(name: string) {
 }
 
 /** Focuses the first invalid field, or the message. */
-export function focusRefusal(form: HTMLFormElement | null): void {
+function focusRefusal(form: HTMLFormElement | null): void {
   const marked = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])];
   const first = marked.find((field) => field.checkVisibility());
   (first ?? form?.querySelector<HTMLElement>("[data-refusal]"))?.focus();

@@ -7,7 +7,7 @@ import { dayText } from "@/app/(sandbox)/_service/lists/list-query";
 import { formatDay } from "@/app/(sandbox)/_service/shared/format";
 import { licenseKeyStatus } from "@/app/(sandbox)/_service/shared/license-key-status";
 import { Muted } from "../basic/card";
-import { ButtonForm, HiddenFields } from "../basic/submit-button";
+import { ButtonForm } from "../basic/submit-button";
 import { StatusBadge } from "../shared/status-badge";
 import { Time } from "../shared/time";
 import { soldName } from "../shared/words";
@@ -83,9 +83,9 @@ export function LicenseKeyForm({ licenseKey: { id, activationLimit, expiresAt },
         isUnlimited: activationLimit === null ? "on" : "",
         expiresAt: dayText(expiresAt),
       }}
+      record={{ key: id }}
       submit="Save changes"
     >
-      <HiddenFields fields={{ key: id }} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <EntryText name="activationLimit" label="Activations" inputMode="numeric" />
         <EntryText name="expiresAt" label="Expires on" type="date" hint="Empty means never." />

@@ -8,7 +8,6 @@ import type { EntryAction } from "@/app/(sandbox)/_service/entry/entry";
 import { receiptUrl } from "@/app/(sandbox)/_service/shared/service-urls";
 import { formatMoney } from "@/lib/money";
 import { buttonClass } from "../basic/button";
-import { HiddenFields } from "../basic/submit-button";
 import { StatusBadge } from "../shared/status-badge";
 import { Time } from "../shared/time";
 import { soldName } from "../shared/words";
@@ -96,11 +95,11 @@ export function RefundForm({ action, payment, fields }: RefundProps) {
         <EntryForm
           action={action}
           initial={{ [refundField(payment)]: amountText(left, currency) }}
+          record={fields}
           submit="Refund"
           pending="Refunding…"
           look="danger"
         >
-          <HiddenFields fields={fields} />
           <EntryText
             name={refundField(payment)}
             label={`Amount in ${currency}`}

@@ -5,7 +5,7 @@ import { customerPortalUrl } from "@/app/(sandbox)/_service/shared/service-urls"
 import { canCancel, canPause, canResume, endsAtOnce } from "@/app/(sandbox)/_service/subscription/draft";
 import { formatDate } from "@/lib/dates";
 import { buttonClass } from "../basic/button";
-import { SubmitButton } from "../basic/submit-button";
+import { ButtonForm } from "../basic/submit-button";
 import { planPrice } from "../shared/subscription-sentence";
 import { soldName } from "../shared/words";
 import { EntryForm, EntrySelect } from "./entry";
@@ -42,16 +42,14 @@ export function SubscriptionActions({
           Open customer portal
         </a>
         {status === "paused" ? (
-          <form action={unpauseAction}>
-            <input type="hidden" name="subscription" value={id} />
-            <SubmitButton pending="Resuming…">Resume billing</SubmitButton>
-          </form>
+          <ButtonForm action={unpauseAction} fields={{ subscription: id }} look="primary" pending="Resuming…">
+            Resume billing
+          </ButtonForm>
         ) : null}
         {canResume(subscription, now) ? (
-          <form action={resumeAction}>
-            <input type="hidden" name="subscription" value={id} />
-            <SubmitButton pending="Resuming…">Resume</SubmitButton>
-          </form>
+          <ButtonForm action={resumeAction} fields={{ subscription: id }} look="primary" pending="Resuming…">
+            Resume
+          </ButtonForm>
         ) : null}
         <PaymentActions
           subscription={subscription}
@@ -108,8 +106,13 @@ export function ChangePlanForm({ subscription: { id, variantId }, plans, action 
   );
   return (
     <Panel title="Change plan">
-      <EntryForm action={action} submit="Change plan" pending="Changing…" look="secondary">
-        <input type="hidden" name="subscription" value={id} />
+      <EntryForm
+        action={action}
+        record={{ subscription: id }}
+        submit="Change plan"
+        pending="Changing…"
+        look="secondary"
+      >
         <EntrySelect name="plan" label="To" options={options} />
         <EntrySelect name="billing" label="Charge the difference" options={BILLING} />
       </EntryForm>

@@ -1,9 +1,8 @@
-import type { ReactNode } from "react";
 import { MOST_TIERS, tierFields } from "@/app/(sandbox)/_service/catalog/price-entry";
 import { NEW_PRICE, priceEntryValues } from "@/app/(sandbox)/_service/catalog/price-rows";
 import type { getVariant } from "@/app/(sandbox)/_service/catalog/products";
 import { amountText } from "@/app/(sandbox)/_service/entry/amount-text";
-import type { EntryState } from "@/app/(sandbox)/_service/entry/entry";
+import type { EntryAction } from "@/app/(sandbox)/_service/entry/entry";
 import { EntryCheck, EntryForm, EntryGroup, EntrySelect, EntryText } from "../entry";
 import { SchemeDetails, TierCell } from "./price-scheme";
 
@@ -11,12 +10,12 @@ const EXAMPLE = 1250;
 
 type NewPriceFormProps = {
   variant: Awaited<ReturnType<typeof getVariant>>;
-  action: (previous: EntryState, form: FormData) => Promise<EntryState>;
-  children: ReactNode;
+  record: Record<string, number>;
+  action: EntryAction;
 };
 
-/** Starts with the current price. `children` select the variant. */
-export function NewPriceForm({ variant, action, children }: NewPriceFormProps) {
+/** Starts with the current price. */
+export function NewPriceForm({ variant, record, action }: NewPriceFormProps) {
   const { currency } = variant.product.store;
   const [latest] = variant.prices;
   return (
@@ -28,9 +27,9 @@ export function NewPriceForm({ variant, action, children }: NewPriceFormProps) {
       <EntryForm
         action={action}
         initial={latest ? priceEntryValues(variant, latest, currency) : NEW_PRICE}
+        record={record}
         submit="Save as new price"
       >
-        {children}
         {variant.isSubscription ? null : (
           <select name="kind" hidden defaultValue="once" aria-hidden tabIndex={-1}>
             <option value="once">once</option>

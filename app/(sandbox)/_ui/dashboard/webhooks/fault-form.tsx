@@ -1,6 +1,7 @@
 "use client";
 
 import { useActionState } from "react";
+import type { EntryAction } from "@/app/(sandbox)/_service/entry/entry";
 import {
   API_FAULTS,
   DELIVERY_FAULTS,
@@ -12,9 +13,8 @@ import { TextField } from "../../basic/field";
 import { SubmitButton } from "../../basic/submit-button";
 import { Panel } from "../parts/panel";
 import { FAULT_WORDS } from "./fault-words";
-import type { FormAction } from "./form-state";
 
-type FaultFormProps = { settings: FaultSettings; seed: number; action: FormAction };
+type FaultFormProps = { settings: FaultSettings; seed: number; action: EntryAction };
 
 /** Saving resets the random sequence. */
 export function FaultForm({ settings, seed, action }: FaultFormProps) {

@@ -1,66 +1,51 @@
-"use client";
-
-import { useActionState } from "react";
+import { replayAction } from "@/app/(sandbox)/sandbox/dashboard/deliveries/replay-actions";
 import { Button } from "../../basic/button";
-import { Notice } from "../../basic/card";
-import { AreaField, SelectField, TextField } from "../../basic/field";
-import { SubmitButton } from "../../basic/submit-button";
-import type { FormAction } from "./form-state";
+import { Muted } from "../../basic/card";
+import { TextField } from "../../basic/field";
+import { EntryArea, EntryForm, EntrySelect } from "../entry";
 
 type Props = {
   webhooks: { id: number; url: string }[];
-  action: FormAction;
   /** To begin with. */
   webhookId?: number;
   payload?: string;
 };
 
 /** Sends a payload of the live service, or a fixture file, with changes. */
-export function ReplayForm({ webhooks, action, webhookId, payload = "" }: Props) {
-  const [state, send] = useActionState(action, null);
-  if (webhooks.length === 0) return <p className="text-muted-foreground">No webhook is switched on.</p>;
-  const typed = state?.typed ?? {};
+export function ReplayForm({ webhooks, webhookId = webhooks[0]?.id, payload = "" }: Props) {
+  if (webhooks.length === 0) return <Muted>No webhook is switched on.</Muted>;
   return (
-    <form action={send} className="grid gap-4">
-      <SelectField
-        label="Send to"
+    <EntryForm
+      action={replayAction}
+      initial={{ webhook: String(webhookId), payload }}
+      submit="Sign and replay"
+      pending="Sending…"
+      look="secondary"
+    >
+      <EntrySelect
         name="webhook"
-        key={typed["webhook"]}
-        defaultValue={typed["webhook"] ?? webhookId}
-      >
-        {webhooks.map(({ id, url }) => (
-          <option key={id} value={id}>
-            {id}: {url}
-          </option>
-        ))}
-      </SelectField>
-      <AreaField
-        label="Payload"
+        label="Send to"
+        options={webhooks.map(({ id, url }) => [String(id), `${id}: ${url}`] as const)}
+      />
+      <EntryArea
         name="payload"
+        label="Payload"
         isCode
         rows={8}
         spellCheck={false}
-        defaultValue={typed["payload"] ?? payload}
         hint="The body of a webhook as the live service sent it, or the text of a fixture file."
       />
       <TextField label="Or a file" name="file" type="file" accept=".json,application/json" />
-      <AreaField
-        label="Changes"
+      <EntryArea
         name="changes"
+        label="Changes"
         isCode
         rows={3}
         spellCheck={false}
         placeholder='{ "data.attributes.status": "past_due", "meta.test_mode": true }'
-        defaultValue={typed["changes"]}
         hint="New values by their paths, as JSON. Empty sends the payload unchanged."
       />
-      {state ? <Notice tone={state.tone} title={state.message} /> : null}
-      <div>
-        <SubmitButton look="secondary" pending="Sending…">
-          Sign and replay
-        </SubmitButton>
-      </div>
-    </form>
+    </EntryForm>
   );
 }
 

@@ -1,43 +1,41 @@
 "use client";
 
-import { type ComponentProps, type ReactNode, useActionState, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import type { EntryAction } from "@/app/(sandbox)/_service/entry/entry";
 import { Button } from "../../basic/button";
-import { Notice } from "../../basic/card";
 import { TextField } from "../../basic/field";
-import { SubmitButton } from "../../basic/submit-button";
-import { focusRefusal } from "../entry";
-import type { FormAction } from "./form-state";
+import { EntryForm, useEntry } from "../entry";
 
 type Webhook = { id: number; url: string; events: string[]; enabled: boolean };
 
-type WebhookFormProps = { webhook?: Webhook; eventNames: readonly string[]; action: FormAction };
+type Props = { webhook?: Webhook; eventNames: readonly string[]; action: EntryAction };
 
-export function WebhookForm({ webhook, eventNames, action }: WebhookFormProps) {
-  const [state, send] = useActionState(action, null);
-  const form = useRef<HTMLFormElement>(null);
-  const chosen = state?.typed?.["events"]?.split(" ") ?? webhook?.events ?? eventNames;
-  const isEnabled = state?.typed ? state.typed["enabled"] === "on" : (webhook?.enabled ?? true);
-
-  useEffect(() => {
-    if (state?.tone === "bad") focusRefusal(form.current);
-  }, [state]);
-
+export function WebhookForm({ webhook, eventNames, action }: Props) {
+  const { url = "", events = eventNames, enabled = true } = webhook ?? {};
   return (
-    <form ref={form} action={send} className="grid gap-5">
-      {state ? (
-        <div data-refusal tabIndex={-1}>
-          <Notice tone={state.tone} title={state.message}>
-            {state.detail}
-          </Notice>
-        </div>
-      ) : null}
-      {webhook ? <input type="hidden" name="webhook" value={webhook.id} /> : null}
+    <EntryForm
+      action={action}
+      initial={{ url, events: events.join(" "), enabled: enabled ? "on" : "" }}
+      record={webhook ? { webhook: webhook.id } : {}}
+      submit={webhook ? "Save changes" : "Create webhook"}
+    >
+      <WebhookFields eventNames={eventNames} isNew={!webhook} />
+    </EntryForm>
+  );
+}
+
+function WebhookFields({ eventNames, isNew }: { eventNames: readonly string[]; isNew: boolean }) {
+  const url = useEntry("url");
+  const events = useEntry("events");
+  const chosen = events.value.split(" ");
+  return (
+    <>
       <AddressField
-        defaultValue={state?.typed?.["url"] ?? webhook?.url}
+        defaultValue={url.value}
         placeholder="https://shop.example/api/webhooks/commerce"
-        error={state?.fields?.["url"]}
+        error={url.error}
       />
-      <fieldset aria-describedby={state?.fields?.["events"] ? "events-error" : undefined}>
+      <fieldset aria-describedby={events.error ? "events-error" : undefined}>
         <legend className="text-sm font-medium">Events</legend>
         <div className="mt-1.5 grid grid-cols-[repeat(auto-fill,minmax(min(15.5rem,100%),1fr))] gap-x-6">
           {eventNames.map((name) => (
@@ -46,34 +44,27 @@ export function WebhookForm({ webhook, eventNames, action }: WebhookFormProps) {
             </CheckBox>
           ))}
         </div>
-        {state?.fields?.["events"] ? (
+        {events.error ? (
           <p id="events-error" className="mt-1.5 text-sm font-medium text-destructive">
-            {state.fields["events"]}
+            {events.error}
           </p>
         ) : null}
       </fieldset>
-      {/* Reset after saving. */}
-      <SecretField
-        key={state?.tone === "good" ? "saved" : "typed"}
-        isNew={!webhook}
-        error={state?.fields?.["secret"]}
-      />
-      <CheckBox name="enabled" defaultChecked={isEnabled}>
+      <SecretField isNew={isNew} />
+      <CheckBox name="enabled" defaultChecked={useEntry("enabled").value === "on"}>
         <span className="font-medium">Enabled</span>
         <span className="text-muted-foreground">
           {" "}
           · while it is off, nothing is sent and nothing is kept for later
         </span>
       </CheckBox>
-      <div>
-        <SubmitButton pending="Saving…">{webhook ? "Save changes" : "Create webhook"}</SubmitButton>
-      </div>
-    </form>
+    </>
   );
 }
 
-function SecretField({ isNew, error }: { isNew: boolean; error: string | undefined }) {
-  const [secret, setSecret] = useState("");
+function SecretField({ isNew }: { isNew: boolean }) {
+  const { value, error } = useEntry("secret");
+  const [secret, setSecret] = useState(value);
   return (
     <div className="flex flex-wrap items-start gap-2">
       <TextField

@@ -3,28 +3,26 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { readJsonText } from "@/app/(sandbox)/_service/control/control-route";
-import { entryValues } from "@/app/(sandbox)/_service/entry/entry";
+import type { EntryState } from "@/app/(sandbox)/_service/entry/entry";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { MOST_BYTES, pastedChanges, pastedText } from "@/app/(sandbox)/_service/replay/payload";
 import { replay } from "@/app/(sandbox)/_service/replay/replay";
-import type { FormState } from "@/app/(sandbox)/_ui/dashboard/webhooks/form-state";
-import { toAppError } from "@/lib/errors";
-import { deliverSoon, textOf } from "../../form-actions";
+import { answerTo, deliverSoon, refusalOf, textOf } from "../../form-actions";
 import { recordId } from "../../params";
 
-export async function replayAction(_previous: FormState, form: FormData): Promise<FormState> {
+export async function replayAction(_previous: EntryState, form: FormData): Promise<EntryState> {
   requireSandbox();
   const webhookId = recordId(textOf(form, "webhook"));
-  const sent = await send(webhookId, form).catch(toAppError);
-  if (sent instanceof Error) {
-    if (sent.code === "internal") throw sent;
-    return { tone: "bad", message: sent.message, typed: entryValues(form) };
-  }
+  let sent: number[] = [];
+  const refusal = await refusalOf(form, async () => {
+    sent = await send(webhookId, form);
+  });
+  if (refusal) return refusal;
   deliverSoon();
   const [only] = sent;
   if (only !== undefined && sent.length === 1) redirect(`/sandbox/dashboard/deliveries/${only}`);
   revalidatePath("/sandbox/dashboard", "layout");
-  return { tone: "good", message: `${sent.length} events are on their way.` };
+  return answerTo(form, { tone: "good", message: `${sent.length} events are on their way.` });
 }
 
 async function send(webhookId: number, form: FormData): Promise<number[]> {

@@ -3,19 +3,19 @@
 import { revalidatePath } from "next/cache";
 import { faultSettings, type FaultSettings, NO_FAULTS } from "@/app/(sandbox)/_service/faults/settings";
 import { getFaults, setFaults } from "@/app/(sandbox)/_service/faults/store";
+import type { EntryState } from "@/app/(sandbox)/_service/entry/entry";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
-import type { FormState } from "@/app/(sandbox)/_ui/dashboard/webhooks/form-state";
-import { textOf } from "../../form-actions";
+import { answerTo, textOf } from "../../form-actions";
 
-export async function setFaultsAction(_previous: FormState, form: FormData): Promise<FormState> {
+export async function setFaultsAction(_previous: EntryState, form: FormData): Promise<EntryState> {
   requireSandbox();
   const isOff = textOf(form, "intent") === "off";
   const read = isOff ? { settings: NO_FAULTS, seed: (await getFaults()).seed } : readFaultForm(form);
-  if (!read) return { tone: "bad", message: "Not saved: a number is out of its range." };
+  if (!read) return answerTo(form, { tone: "bad", message: "Not saved: a number is out of its range." });
   await setFaults(read);
   revalidatePath("/sandbox/dashboard", "layout");
-  if (isOff) return { tone: "good", message: "Everything is switched off." };
-  return { tone: "good", message: "Saved.", detail: `Restarted with seed ${read.seed}.` };
+  if (isOff) return answerTo(form, { tone: "good", message: "Everything is switched off." });
+  return answerTo(form, { tone: "good", message: "Saved.", detail: `Restarted with seed ${read.seed}.` });
 }
 
 /** Null if a number is out of range. */

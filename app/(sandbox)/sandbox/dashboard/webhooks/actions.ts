@@ -11,42 +11,35 @@ import {
   type WebhookSettings,
   webhookSettings,
 } from "@/app/(sandbox)/_service/delivery/webhook-settings";
+import { EntryError, type EntryState, entryValues } from "@/app/(sandbox)/_service/entry/entry";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { SIMULATED_TYPES, simulatedField } from "@/app/(sandbox)/_service/simulate/fitting-events";
 import { customEvent, sendCustom, simulateEvent } from "@/app/(sandbox)/_service/simulate/simulate-event";
 import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
 import { mainStoreNow } from "@/app/(sandbox)/_service/time/store-clocks";
-import type { FormState } from "@/app/(sandbox)/_ui/dashboard/webhooks/form-state";
-import { toAppError } from "@/lib/errors";
 import { EVENT_NAMES } from "@/lib/lemonsqueezy/events";
-import { deliverSoon, textOf } from "../../form-actions";
+import { answerTo, deliverSoon, refusalOf, textOf } from "../../form-actions";
 import { recordId } from "../../params";
 
-export async function createWebhookAction(_previous: FormState, form: FormData): Promise<FormState> {
+export async function createWebhookAction(_previous: EntryState, form: FormData): Promise<EntryState> {
   requireSandbox();
-  const read = readWebhookForm(form);
-  if ("state" in read) return read.state;
-  const now = await mainStoreNow();
-  const made = await createWebhook(read.settings, now).catch((thrown: unknown) => refusalOf(thrown, form));
-  if (typeof made !== "number") return made;
-  return redirect(`/sandbox/dashboard/webhooks/${made}`);
+  let id = 0;
+  const refusal = await refusalOf(form, async () => {
+    id = await createWebhook(readWebhook(form), await mainStoreNow());
+  });
+  return refusal ?? redirect(`/sandbox/dashboard/webhooks/${id}`);
 }
 
-export async function updateWebhookAction(_previous: FormState, form: FormData): Promise<FormState> {
+export async function updateWebhookAction(_previous: EntryState, form: FormData): Promise<EntryState> {
   requireSandbox();
-  const read = readWebhookForm(form);
-  if ("state" in read) return read.state;
   const id = recordId(textOf(form, "webhook"));
-  try {
-    await updateWebhook(id, read.settings, await recordNow("webhooks", id));
-  } catch (thrown) {
-    return refusalOf(thrown, form);
-  }
+  const refusal = await refusalOf(form, async () =>
+    updateWebhook(id, readWebhook(form), await recordNow("webhooks", id)),
+  );
+  if (refusal) return refusal;
   revalidatePath("/sandbox/dashboard", "layout");
-  const detail = read.settings.secret
-    ? "From now on every attempt is signed with the new secret."
-    : undefined;
-  return { tone: "good", message: "Saved.", detail };
+  const detail = textOf(form, "secret") && "From now on every attempt is signed with the new secret.";
+  return answerTo(form, { tone: "good", message: "Saved.", detail });
 }
 
 export async function removeWebhookAction(form: FormData): Promise<void> {
@@ -56,60 +49,51 @@ export async function removeWebhookAction(form: FormData): Promise<void> {
   redirect("/sandbox/dashboard/webhooks");
 }
 
-function readWebhookForm(form: FormData): { settings: WebhookSettings } | { state: FormState } {
-  const url = textOf(form, "url").trim();
+function readWebhook(form: FormData): WebhookSettings {
   const parsed = webhookSettings.safeParse({
-    url,
+    url: textOf(form, "url").trim(),
     secret: textOf(form, "secret"),
     events: form.getAll("events"),
     enabled: form.has("enabled"),
   });
-  if (parsed.success) return { settings: parsed.data };
-  const fields: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues) fields[String(path[0])] ??= message;
+  if (parsed.success) return parsed.data;
+  const fields = problemsOf(parsed.error);
   if (fields["url"]) fields["url"] = "Give an http or https address without a name and password in it.";
   if (fields["secret"]) fields["secret"] = "A secret has 6 to 40 characters.";
-  const message = "Not saved: please look at what is marked.";
-  return { state: { tone: "bad", message, fields, typed: typedInto(form) } };
+  throw new EntryError(fields, "Not saved: please look at what is marked.");
 }
 
-/** Values to show again, except the secret. */
-function typedInto(form: FormData): Record<string, string> {
-  const events = form.getAll("events").filter((name) => typeof name === "string");
-  return { url: textOf(form, "url"), events: events.join(" "), enabled: textOf(form, "enabled") };
-}
-
-function refusalOf(thrown: unknown, form: FormData): FormState {
-  const { code, message } = toAppError(thrown);
-  if (code === "internal") throw thrown;
-  return { tone: "bad", message, typed: typedInto(form) };
+/** The first problem of each field. */
+function problemsOf({ issues }: z.ZodError): Record<string, string> {
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }
 
 const choice = z.object({ event: z.enum(EVENT_NAMES), type: z.enum(SIMULATED_TYPES) });
 
-export async function simulateAction(_previous: FormState, form: FormData): Promise<FormState> {
+export async function simulateAction(_previous: EntryState, form: FormData): Promise<EntryState> {
   requireSandbox();
   const record = { type: textOf(form, "type"), id: textOf(form, "id") };
-  const typed = { event: textOf(form, simulatedField(record)) };
-  const chosen = choice.safeParse({ ...typed, type: record.type });
-  if (!chosen.success) return { tone: "bad", message: "Choose an event.", typed };
-  try {
+  const values = entryValues(form);
+  const chosen = choice.safeParse({ type: record.type, event: values[simulatedField(record)] });
+  if (!chosen.success) return answerTo(form, { tone: "bad", message: "Choose an event.", values });
+  const { event, type } = chosen.data;
+  let count = 0;
+  const refusal = await refusalOf(form, async () => {
     const id = recordId(record.id);
-    const now = await recordNow(chosen.data.type, id);
-    const count = await simulateEvent({ ...chosen.data, id }, now);
-    deliverSoon();
-    revalidatePath("/sandbox/dashboard", "layout");
-    return { ...resultOf(chosen.data.event, count), typed };
-  } catch (thrown) {
-    const error = toAppError(thrown);
-    if (error.code === "internal") throw thrown;
-    return { tone: "warn", message: error.message, typed };
+    count = await simulateEvent({ event, type, id }, await recordNow(type, id));
+  });
+  if (refusal) return { ...refusal, tone: "warn" };
+  deliverSoon();
+  revalidatePath("/sandbox/dashboard", "layout");
+  if (count === 0) {
+    return answerTo(form, {
+      tone: "warn",
+      message: `No webhook wants ${event}, so nothing was sent.`,
+      values,
+    });
   }
-}
-
-function resultOf(event: string, count: number): { tone: "good" | "warn"; message: string } {
-  if (count === 0) return { tone: "warn", message: `No webhook wants ${event}, so nothing was sent.` };
-  return { tone: "good", message: `${event} is on its way${count > 1 ? ` to ${count} webhooks` : ""}.` };
+  const to = count > 1 ? ` to ${count} webhooks` : "";
+  return answerTo(form, { tone: "good", message: `${event} is on its way${to}.`, values });
 }
 
 export async function resendManyAction(form: FormData): Promise<void> {
@@ -124,24 +108,20 @@ export async function resendManyAction(form: FormData): Promise<void> {
   redirect(`/sandbox/dashboard/webhooks/${webhookId}?resent=${count}`);
 }
 
-export async function sendCustomAction(_previous: FormState, form: FormData): Promise<FormState> {
+export async function sendCustomAction(_previous: EntryState, form: FormData): Promise<EntryState> {
   requireSandbox();
-  // Forms send line breaks as CRLF.
-  const body = textOf(form, "body").replaceAll("\r\n", "\n");
-  const typed = { eventName: textOf(form, "eventName").trim(), body };
-  const parsed = customEvent.safeParse(typed);
-  if (!parsed.success) {
-    const fields = Object.fromEntries(
-      parsed.error.issues.map(({ path, message }) => [String(path[0]), message]),
-    );
-    return { tone: "bad", message: "Not sent.", fields, typed };
-  }
-  const id = recordId(textOf(form, "webhook"));
-  const now = await recordNow("webhooks", id);
-  const sent = await sendCustom(id, parsed.data, now).catch((thrown: unknown) => toAppError(thrown));
-  if (typeof sent !== "number") return { tone: "bad", message: sent.message, typed };
+  let delivery = 0;
+  const refusal = await refusalOf(form, async () => {
+    // Forms send line breaks as CRLF.
+    const body = textOf(form, "body").replaceAll("\r\n", "\n");
+    const parsed = customEvent.safeParse({ eventName: textOf(form, "eventName").trim(), body });
+    if (!parsed.success) throw new EntryError(problemsOf(parsed.error), "Not sent.");
+    const id = recordId(textOf(form, "webhook"));
+    delivery = await sendCustom(id, parsed.data, await recordNow("webhooks", id));
+  });
+  if (refusal) return refusal;
   deliverSoon();
-  return redirect(`/sandbox/dashboard/deliveries/${sent}`);
+  return redirect(`/sandbox/dashboard/deliveries/${delivery}`);
 }
 
 /** A date in UTC, or undefined. */

@@ -12,7 +12,6 @@ import { listReplayTargets } from "@/app/(sandbox)/_service/replay/replay";
 import { listStores } from "@/app/(sandbox)/_service/dashboard/overview";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { deliveryQuery } from "../../delivery-query";
-import { replayAction } from "../../deliveries/replay-actions";
 
 export const metadata: Metadata = { title: "Deliveries" };
 
@@ -31,7 +30,7 @@ export default async function DeliveriesPage({ searchParams }: Props) {
   const replayPanel = (
     <div className="mt-6">
       <Panel title="Replay">
-        <ReplayForm webhooks={webhooks} action={replayAction} />
+        <ReplayForm webhooks={webhooks} />
       </Panel>
     </div>
   );

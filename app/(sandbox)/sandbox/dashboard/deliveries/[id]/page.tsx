@@ -13,7 +13,6 @@ import { getDelivery } from "@/app/(sandbox)/_service/dashboard/deliveries";
 import { listReplayTargets } from "@/app/(sandbox)/_service/replay/replay";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { recordOf } from "../../../params";
-import { replayAction } from "../replay-actions";
 import { resendAction } from "./actions";
 
 type Props = { params: Promise<{ id: string }> };
@@ -78,7 +77,6 @@ export default async function DeliveryPage({ params }: Props) {
         <Panel title="Replay with changes">
           <ReplayForm
             webhooks={webhooks}
-            action={replayAction}
             webhookId={delivery.webhookId}
             payload={prettyJson(delivery.body)}
           />

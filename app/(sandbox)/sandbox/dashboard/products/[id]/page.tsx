@@ -8,7 +8,7 @@ import { RichText } from "@/app/(sandbox)/_ui/shared/rich-text";
 import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
 import { Muted } from "@/app/(sandbox)/_ui/basic/card";
 import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
-import { ButtonForm, HiddenFields } from "@/app/(sandbox)/_ui/basic/submit-button";
+import { ButtonForm } from "@/app/(sandbox)/_ui/basic/submit-button";
 import { getProduct, productEntryValues } from "@/app/(sandbox)/_service/catalog/products";
 import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
@@ -69,8 +69,12 @@ export default async function ProductPage({ params, searchParams }: Props) {
       </div>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Panel title="Edit">
-          <EntryForm action={updateProductAction} initial={productEntryValues(product)} submit="Save changes">
-            <HiddenFields fields={{ product: product.id }} />
+          <EntryForm
+            action={updateProductAction}
+            record={{ product: product.id }}
+            initial={productEntryValues(product)}
+            submit="Save changes"
+          >
             <ProductFields />
             <ReceiptFields />
           </EntryForm>

@@ -3,7 +3,7 @@ import { DELIVERY_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/deliveries";
 import { ListTable } from "@/app/(sandbox)/_ui/dashboard/lists/list-table";
 import { Panel, TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
-import { CustomBodyForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/simulate-fields";
+import { CustomBodyForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/simulate";
 import {
   DeliveryFilter,
   DeliveryPager,
@@ -19,7 +19,7 @@ import { getWebhook } from "@/app/(sandbox)/_service/dashboard/webhooks";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { deliveryQuery } from "../../delivery-query";
 import { orNotFound, recordId } from "../../../params";
-import { removeWebhookAction, resendManyAction, sendCustomAction, updateWebhookAction } from "../actions";
+import { removeWebhookAction, resendManyAction, updateWebhookAction } from "../actions";
 
 type Props = {
   params: Promise<{ id: string }>;
@@ -82,7 +82,7 @@ export default async function WebhookPage({ params, searchParams }: Props) {
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
           <ResendPanel webhookId={id} failedCount={failed.total} action={resendManyAction} />
           <Panel title="Send a custom body">
-            <CustomBodyForm webhookId={id} action={sendCustomAction} />
+            <CustomBodyForm webhookId={id} />
           </Panel>
         </div>
         <Panel title="Delete">

@@ -1,6 +1,5 @@
 import type { Metadata, Route } from "next";
 import { cache } from "react";
-import { HiddenFields } from "@/app/(sandbox)/_ui/basic/submit-button";
 import { NewPriceForm } from "@/app/(sandbox)/_ui/dashboard/catalog/price-form";
 import { PriceHistory, VariantStatus } from "@/app/(sandbox)/_ui/dashboard/catalog/variant-list";
 import {
@@ -39,7 +38,7 @@ export default async function VariantPage({ params, searchParams }: Props) {
   const variant = await variantOf(id, variantId);
   const { product } = variant;
   const url = buyUrl(product.store, variant);
-  const ids = <HiddenFields fields={{ product: product.id, variant: variant.id }} />;
+  const record = { product: product.id, variant: variant.id };
   return (
     <>
       <PageHeading
@@ -62,9 +61,9 @@ export default async function VariantPage({ params, searchParams }: Props) {
             <EntryForm
               action={updateVariantAction}
               initial={variantEntryValues(variant)}
+              record={record}
               submit="Save changes"
             >
-              {ids}
               <VariantNameFields />
               <BillingFields />
               <LicenseFields />
@@ -73,9 +72,7 @@ export default async function VariantPage({ params, searchParams }: Props) {
         </div>
         <div className="grid gap-4">
           <Panel title="New price">
-            <NewPriceForm variant={variant} action={changePriceAction}>
-              {ids}
-            </NewPriceForm>
+            <NewPriceForm variant={variant} record={record} action={changePriceAction} />
           </Panel>
           <Panel title="Prices so far">
             <PriceHistory variant={variant} />

@@ -35,10 +35,10 @@ export default async function NewVariantPage({ params }: { params: Promise<{ id:
         <EntryForm
           action={createVariantAction}
           initial={{ ...NEW_VARIANT, ...NEW_PRICE, variantName: "" }}
+          record={{ product: product.id }}
           submit="Add variant"
           pending="Adding…"
         >
-          <input type="hidden" name="product" value={product.id} />
           <VariantNameFields />
           <BillingFields />
           <PriceFields currency={currency} example={amountText(EXAMPLE, currency)} />
