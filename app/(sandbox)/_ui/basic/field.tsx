@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./button";
+import { Icon } from "./icon";
 
 const CONTROL =
   "border-input bg-card text-foreground placeholder:text-muted-foreground/70 block min-h-11 w-full rounded-lg border px-3 py-2 text-base sm:text-sm aria-invalid:border-destructive [&[readonly]]:bg-muted";
@@ -102,16 +103,10 @@ export function Select({ className, ...rest }: ComponentProps<"select">) {
   return (
     <div className="relative">
       <select className={classNames(className, "appearance-none pr-9")} {...rest} />
-      <svg
-        aria-hidden
-        viewBox="0 0 20 20"
+      <Icon
+        path="m5 7.5 5 5 5-5"
         className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted-foreground"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-      >
-        <path d="m5 7.5 5 5 5-5" />
-      </svg>
+      />
     </div>
   );
 }

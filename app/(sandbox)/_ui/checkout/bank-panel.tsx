@@ -1,6 +1,5 @@
-import type { ReactNode } from "react";
 import { Facts } from "../dashboard/parts/details";
-import { SubmitButton } from "../basic/submit-button";
+import { ButtonForm } from "../basic/submit-button";
 import { formatMoney } from "@/lib/money";
 import type { CartView } from "@/app/(sandbox)/_service/checkout/cart-view";
 import type { Quote } from "@/app/(sandbox)/_service/checkout/pay";
@@ -11,6 +10,7 @@ type BankPanelProps = { cart: CartView; quote: Quote; completeAction: Action; fa
 
 /** The simulated 3-D Secure page of the bank. */
 export function BankPanel({ cart, quote, completeAction, failAction }: BankPanelProps) {
+  const answer = { store: cart.store.slug, cart: cart.token };
   return (
     <main className="grid grow place-items-center px-4 py-12">
       <div className="w-full max-w-md overflow-hidden rounded-xl border border-border bg-card shadow-lg">
@@ -36,29 +36,21 @@ export function BankPanel({ cart, quote, completeAction, failAction }: BankPanel
             }}
           />
           <div className="grid gap-3">
-            <AnswerForm cart={cart} action={completeAction}>
-              <SubmitButton pending="Sending webhooks…" className="w-full">
-                Complete authentication
-              </SubmitButton>
-            </AnswerForm>
-            <AnswerForm cart={cart} action={failAction}>
-              <SubmitButton pending="Sending webhooks…" look="secondary" className="w-full">
-                Fail authentication
-              </SubmitButton>
-            </AnswerForm>
+            <ButtonForm
+              action={completeAction}
+              fields={answer}
+              look="primary"
+              pending="Sending webhooks…"
+              className="w-full"
+            >
+              Complete authentication
+            </ButtonForm>
+            <ButtonForm action={failAction} fields={answer} pending="Sending webhooks…" className="w-full">
+              Fail authentication
+            </ButtonForm>
           </div>
         </div>
       </div>
     </main>
-  );
-}
-
-function AnswerForm({ cart, action, children }: { cart: CartView; action: Action; children: ReactNode }) {
-  return (
-    <form action={action}>
-      <input type="hidden" name="store" value={cart.store.slug} />
-      <input type="hidden" name="cart" value={cart.token} />
-      {children}
-    </form>
   );
 }

@@ -4,6 +4,7 @@ import type { ChangeEvent } from "react";
 import { TEST_CARDS, type TestCard } from "@/app/(sandbox)/_service/shared/cards";
 import { TextField } from "../basic/field";
 import { brandName, groupDigits, groupExpiry } from "./card-number";
+import { Icon } from "../basic/icon";
 
 export type TypedCard = { number: string; expiry: string; cvc: string };
 
@@ -81,16 +82,7 @@ export function TestCardPicker({ title, onPick }: { title: string; onPick: (card
     <details className="group rounded-lg border border-dashed border-primary/50 bg-accent/50 noscript:hidden">
       <summary className="flex min-h-11 list-none items-center justify-between gap-4 rounded-lg px-4 font-semibold text-primary-strong [&::-webkit-details-marker]:hidden">
         {title}
-        <svg
-          aria-hidden
-          viewBox="0 0 20 20"
-          className="size-4 group-open:rotate-180"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-        >
-          <path d="m5 7.5 5 5 5-5" />
-        </svg>
+        <Icon path="m5 7.5 5 5 5-5" className="size-4 group-open:rotate-180" />
       </summary>
       <ul className="grid gap-x-2 px-2 pb-2 sm:grid-cols-2">
         {TEST_CARDS.map((card) => (

@@ -5,14 +5,13 @@ import type { CartView } from "@/app/(sandbox)/_service/checkout/cart-view";
 import type { Quote } from "@/app/(sandbox)/_service/checkout/pay";
 import { formatMoney } from "@/lib/money";
 import { Button } from "../basic/button";
-import { Card } from "../basic/card";
+import { Card, Notice } from "../basic/card";
 import { TextField } from "../basic/field";
 import { FieldGroup } from "../shared/billing-fields";
 import { AddressFields } from "./address-fields";
 import { CardFields, TestCardPicker } from "./card";
-import type { CheckoutState } from "./checkout-state";
+import type { CheckoutState, Refusal } from "./checkout-state";
 import { OrderSummary } from "./order-summary";
-import { RefusalNotice } from "./refusal-notice";
 import { BRANDED_BUTTON } from "./color-tokens";
 import { type CheckoutAction, useCheckoutForm } from "./use-checkout-form";
 import { Wallets } from "./wallets";
@@ -112,6 +111,15 @@ export function CheckoutForm({
         </div>
       </Card>
     </form>
+  );
+}
+
+function RefusalNotice({ refusal }: { refusal: Refusal }) {
+  if (refusal.kind === "invalid") return <Notice tone="bad" title={refusal.message} />;
+  return (
+    <Notice tone="bad" title="The payment did not go through">
+      {refusal.message} Nothing was charged, and what you entered above is still there.
+    </Notice>
   );
 }
 

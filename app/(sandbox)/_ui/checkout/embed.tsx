@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { CloseButton } from "../shared/hint";
 
 /** The header of an overlay. */
@@ -92,4 +92,16 @@ export function tellParent(message: FrameMessage): void {
   if (origin) window.parent.postMessage(message, origin);
   // "mounted" and "close" are not secret.
   else if (typeof message === "string") window.parent.postMessage(message, "*");
+}
+
+/** The merchant's colors (service §2 Checkout, checkout options). Set through the DOM, because the CSP forbids inline styles. */
+export function CheckoutColors({ tokens }: { tokens: Record<string, string> }) {
+  useLayoutEffect(() => {
+    const site = document.querySelector<HTMLElement>('[data-site="sandbox"]');
+    for (const [token, color] of Object.entries(tokens)) site?.style.setProperty(token, color);
+    return () => {
+      for (const token of Object.keys(tokens)) site?.style.removeProperty(token);
+    };
+  }, [tokens]);
+  return null;
 }

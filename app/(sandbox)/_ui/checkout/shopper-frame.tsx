@@ -1,9 +1,8 @@
 import type { ComponentProps } from "react";
 import type { CheckoutOptions } from "@/app/(sandbox)/_service/shared/options";
 import { StoreFrame } from "../shell/store-frame";
-import { FrameBar } from "./embed";
+import { CheckoutColors, FrameBar } from "./embed";
 import { colorTokens, lookOf } from "./color-tokens";
-import { CheckoutColors } from "./look";
 
 export function ShopperFrame({ store, ...rest }: ComponentProps<typeof StoreFrame>) {
   return (

@@ -6,7 +6,7 @@ import type { SubscriptionDetails } from "@/app/(sandbox)/_service/dashboard/sub
 import { formatTime } from "@/app/(sandbox)/_service/shared/format";
 import type { StoreClock } from "@/app/(sandbox)/_service/time/store-clocks";
 import { classNames } from "../basic/button";
-import { Table, Td, Th } from "../basic/table";
+import { Table, Td } from "../basic/table";
 import { RecordLink } from "../dashboard/parts/details";
 import { Panel } from "../dashboard/parts/panel";
 import { readerZone, Time } from "../shared/time";
@@ -24,35 +24,26 @@ type Props = {
 
 export function DueTable({ agenda, storeNames }: Props) {
   return (
-    <Table label="Due next">
-      <thead className="max-sm:sr-only">
-        <tr>
-          <Th>When</Th>
-          <Th>What</Th>
-          <Th>For</Th>
+    <Table label="Due next" heads={["When", "What", "For"]} headClass="max-sm:sr-only">
+      {agenda.map((line) => (
+        <tr key={`${line.kind}/${line.id}`} className={ROW}>
+          <Td className="align-top figures max-sm:border-0 max-sm:pb-0 sm:whitespace-nowrap">
+            <Time at={line.at} />
+            {storeNames.has(line.storeId) ? (
+              <span className="block text-muted-foreground">{storeNames.get(line.storeId)}</span>
+            ) : null}
+          </Td>
+          <Td className="align-top max-sm:border-0 max-sm:pb-0 max-sm:text-right">{dueWords(line)}</Td>
+          <Td className="col-span-2 align-top max-sm:pt-1 max-sm:[&>a]:mb-0">
+            {line.kind === "subscription" ? (
+              <RecordLink to={`subscriptions/${line.id}`}>{soldName(line)}</RecordLink>
+            ) : (
+              soldName(line)
+            )}
+            <span className="block wrap-anywhere text-muted-foreground">{line.userEmail}</span>
+          </Td>
         </tr>
-      </thead>
-      <tbody>
-        {agenda.map((line) => (
-          <tr key={`${line.kind}/${line.id}`} className={ROW}>
-            <Td className="align-top figures max-sm:border-0 max-sm:pb-0 sm:whitespace-nowrap">
-              <Time at={line.at} />
-              {storeNames.has(line.storeId) ? (
-                <span className="block text-muted-foreground">{storeNames.get(line.storeId)}</span>
-              ) : null}
-            </Td>
-            <Td className="align-top max-sm:border-0 max-sm:pb-0 max-sm:text-right">{dueWords(line)}</Td>
-            <Td className="col-span-2 align-top max-sm:pt-1 max-sm:[&>a]:mb-0">
-              {line.kind === "subscription" ? (
-                <RecordLink to={`subscriptions/${line.id}`}>{soldName(line)}</RecordLink>
-              ) : (
-                soldName(line)
-              )}
-              <span className="block wrap-anywhere text-muted-foreground">{line.userEmail}</span>
-            </Td>
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </Table>
   );
 }

@@ -6,7 +6,7 @@ import type { SnapshotLine } from "@/app/(sandbox)/_service/snapshots/snapshots"
 import { buttonClass } from "../basic/button";
 import { Notice } from "../basic/card";
 import { TextField } from "../basic/field";
-import { SubmitButton } from "../basic/submit-button";
+import { ButtonForm, SubmitButton } from "../basic/submit-button";
 import { useReaderLocale } from "../shared/reader-locale";
 import type { ClockAction } from "./advance-form";
 
@@ -75,18 +75,23 @@ function Snapshots({ snapshots, zone, restore, deleteAction }: ListProps) {
             </p>
           </div>
           <div className="flex gap-2">
-            <form action={restore}>
-              <input type="hidden" name="name" value={name} />
-              <SubmitButton look="secondary" pending="Restoring…" aria-label={`Restore ${name}`}>
-                Restore
-              </SubmitButton>
-            </form>
-            <form action={deleteAction}>
-              <input type="hidden" name="name" value={name} />
-              <SubmitButton look="quiet" pending="Deleting…" aria-label={`Delete ${name}`}>
-                Delete
-              </SubmitButton>
-            </form>
+            <ButtonForm
+              action={restore}
+              fields={{ name }}
+              pending="Restoring…"
+              aria-label={`Restore ${name}`}
+            >
+              Restore
+            </ButtonForm>
+            <ButtonForm
+              action={deleteAction}
+              fields={{ name }}
+              look="quiet"
+              pending="Deleting…"
+              aria-label={`Delete ${name}`}
+            >
+              Delete
+            </ButtonForm>
           </div>
         </li>
       ))}

@@ -2,12 +2,11 @@ import type { ReactNode } from "react";
 import type { BillTo, InvoiceDocument } from "@/app/(sandbox)/_service/portal/documents/views";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import { classNames } from "../basic/button";
-import { Table, Td, Th } from "../basic/table";
+import { Table, Td } from "../basic/table";
+import { PrintButton } from "../shared/copy-button";
 import { countryName } from "../shared/countries";
-import { CardText } from "../shared/words";
+import { AmountLine, CardText } from "../shared/words";
 import { StoreFrame } from "../shell/store-frame";
-import { PrintButton } from "./print-button";
 
 function InvoiceSheet({ document }: { document: InvoiceDocument }) {
   const { issuer, billTo, invoice, card, notes } = document;
@@ -37,23 +36,14 @@ function InvoiceSheet({ document }: { document: InvoiceDocument }) {
         </dl>
       </div>
       <div className="mt-10">
-        <Table label="Invoice lines">
-          <thead>
-            <tr>
-              <Th>Description</Th>
-              <Th align="right">Quantity</Th>
-              <Th align="right">Amount</Th>
+        <Table label="Invoice lines" heads={["Description"]} amounts={["Quantity", "Amount"]}>
+          {invoice.lines.map((line) => (
+            <tr key={line.id}>
+              <Td>{line.description}</Td>
+              <Td align="right">{line.quantity}</Td>
+              <Td align="right">{formatMoney(line.amount, invoice.currency)}</Td>
             </tr>
-          </thead>
-          <tbody>
-            {invoice.lines.map((line) => (
-              <tr key={line.id}>
-                <Td>{line.description}</Td>
-                <Td align="right">{line.quantity}</Td>
-                <Td align="right">{formatMoney(line.amount, invoice.currency)}</Td>
-              </tr>
-            ))}
-          </tbody>
+          ))}
         </Table>
         <AmountLines amounts={invoice} />
       </div>
@@ -108,29 +98,15 @@ export function AmountLines({ amounts }: { amounts: Amounts }) {
   const { setupFee = 0, discountTotal, refundedAmount } = amounts;
   return (
     <dl className="mt-4 ml-auto grid max-w-xs gap-2 px-2">
-      <Line name="Subtotal">{money(amounts.subtotal)}</Line>
-      {setupFee > 0 ? <Line name="Setup fee">{money(setupFee)}</Line> : null}
-      {discountTotal > 0 ? <Line name="Discount">{money(-discountTotal)}</Line> : null}
-      <Line name={taxText(amounts)}>{money(amounts.tax)}</Line>
-      <Line name="Total" isTotal>
+      <AmountLine name="Subtotal">{money(amounts.subtotal)}</AmountLine>
+      {setupFee > 0 ? <AmountLine name="Setup fee">{money(setupFee)}</AmountLine> : null}
+      {discountTotal > 0 ? <AmountLine name="Discount">{money(-discountTotal)}</AmountLine> : null}
+      <AmountLine name={taxText(amounts)}>{money(amounts.tax)}</AmountLine>
+      <AmountLine name="Total" isTotal>
         {money(amounts.total)}
-      </Line>
-      {refundedAmount > 0 ? <Line name="Refunded">{money(-refundedAmount)}</Line> : null}
+      </AmountLine>
+      {refundedAmount > 0 ? <AmountLine name="Refunded">{money(-refundedAmount)}</AmountLine> : null}
     </dl>
-  );
-}
-
-function Line({ name, isTotal = false, children }: { name: string; isTotal?: boolean; children: ReactNode }) {
-  return (
-    <div
-      className={classNames(
-        "flex items-baseline justify-between gap-4",
-        isTotal && "border-t border-border pt-2 text-base font-semibold",
-      )}
-    >
-      <dt className={isTotal ? "" : "text-muted-foreground"}>{name}</dt>
-      <dd className="text-right whitespace-nowrap figures">{children}</dd>
-    </div>
   );
 }
 

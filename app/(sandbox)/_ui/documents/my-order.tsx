@@ -3,7 +3,7 @@ import type { PortalDownload } from "@/app/(sandbox)/_service/portal/downloads";
 import type { PortalLicenseKey } from "@/app/(sandbox)/_service/portal/subscription-view";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import { Table, Td, Th } from "../basic/table";
+import { Table, Td } from "../basic/table";
 import { CopyButton } from "../shared/copy-button";
 import { StatusBadge } from "../shared/status-badge";
 import { nextStep } from "../shared/subscription-sentence";
@@ -16,30 +16,21 @@ type OrderItemsProps = { items: Item[]; currency: string; subtotal: number };
 export function OrderItems({ items, currency, subtotal }: OrderItemsProps) {
   const isTrial = ({ price }: Item) => subtotal === 0 && price > 0;
   return (
-    <Table label="Items">
-      <thead>
-        <tr>
-          <Th>Item</Th>
-          <Th align="right">Quantity</Th>
-          <Th align="right">Price</Th>
+    <Table label="Items" heads={["Item"]} amounts={["Quantity", "Price"]}>
+      {items.map((item) => (
+        <tr key={item.id}>
+          <Td>
+            <span className="font-semibold">{soldName(item)}</span>
+            {isTrial(item) ? (
+              <span className="block text-muted-foreground">
+                Free trial, then {formatMoney(item.price, currency)}
+              </span>
+            ) : null}
+          </Td>
+          <Td align="right">{item.quantity}</Td>
+          <Td align="right">{formatMoney(isTrial(item) ? 0 : item.price, currency)}</Td>
         </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <tr key={item.id}>
-            <Td>
-              <span className="font-semibold">{soldName(item)}</span>
-              {isTrial(item) ? (
-                <span className="block text-muted-foreground">
-                  Free trial, then {formatMoney(item.price, currency)}
-                </span>
-              ) : null}
-            </Td>
-            <Td align="right">{item.quantity}</Td>
-            <Td align="right">{formatMoney(isTrial(item) ? 0 : item.price, currency)}</Td>
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </Table>
   );
 }

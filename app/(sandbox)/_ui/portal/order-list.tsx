@@ -6,7 +6,7 @@ import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import { Card, CardHeader } from "../basic/card";
 import { SubmitButton } from "../basic/submit-button";
-import { Table, Td, Th } from "../basic/table";
+import { Table, Td } from "../basic/table";
 import { BillToBlock } from "../documents/invoice-sheet";
 import { FileList, LicenseKeyFacts } from "../documents/my-order";
 import { CountryOptions } from "../shared/billing-fields";
@@ -18,33 +18,24 @@ export function OrderList({ orders }: { orders: Portal["orders"] }) {
   return (
     <Card>
       <CardHeader title="Orders" />
-      <Table label="Orders">
-        <thead>
-          <tr>
-            <Th>Receipt</Th>
-            <Th>For</Th>
-            <Th align="right">Amount</Th>
+      <Table label="Orders" heads={["Receipt", "For"]} amounts={["Amount"]}>
+        {orders.map((order) => (
+          <tr key={order.id}>
+            <Td className="figures">
+              <a
+                href={order.receiptUrl}
+                className="relative -my-2.5 inline-flex min-h-11 items-center font-medium text-primary underline"
+              >
+                <span className="sr-only">Receipt of order </span>#{order.orderNumber}
+              </a>
+            </Td>
+            <Td>
+              {order.productName}
+              <span className="block text-muted-foreground figures">{formatDate(order.createdAt)}</span>
+            </Td>
+            <Td align="right">{formatMoney(order.total, order.currency)}</Td>
           </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <tr key={order.id}>
-              <Td className="figures">
-                <a
-                  href={order.receiptUrl}
-                  className="relative -my-2.5 inline-flex min-h-11 items-center font-medium text-primary underline"
-                >
-                  <span className="sr-only">Receipt of order </span>#{order.orderNumber}
-                </a>
-              </Td>
-              <Td>
-                {order.productName}
-                <span className="block text-muted-foreground figures">{formatDate(order.createdAt)}</span>
-              </Td>
-              <Td align="right">{formatMoney(order.total, order.currency)}</Td>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </Table>
     </Card>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useActionState, useEffect, useRef, useState } from "react";
+import { useActionState, useEffect, useRef, useState } from "react";
 import type { PortalSubscription } from "@/app/(sandbox)/_service/portal/customer-portal";
 import type { PlanPreview, PlanStep } from "@/app/(sandbox)/_service/portal/plans";
 import type { PortalPlan } from "@/app/(sandbox)/_service/portal/subscription-view";
@@ -10,7 +10,7 @@ import { Card, CardHeader, Notice } from "../basic/card";
 import { TextField } from "../basic/field";
 import { SubmitButton } from "../basic/submit-button";
 import { useReaderLocale } from "../shared/reader-locale";
-import { priceText, soldName } from "../shared/words";
+import { AmountLine, priceText, soldName } from "../shared/words";
 
 type PlanFormProps = {
   subscription: PortalSubscription;
@@ -72,15 +72,15 @@ function PlanCosts({ preview, address, action }: PlanCostsProps) {
       <CardHeader title={`Change to ${quantity ? `${quantity} × ` : ""}${preview.planName}`} />
       <dl className="grid gap-2">
         {lines.map((line) => (
-          <Line key={line.description} name={line.description}>
+          <AmountLine key={line.description} name={line.description}>
             {money(line.amount)}
-          </Line>
+          </AmountLine>
         ))}
-        {discountTotal > 0 ? <Line name="Discount">{money(-discountTotal)}</Line> : null}
-        {tax > 0 ? <Line name={taxInclusive ? "Tax, included" : "Tax"}>{money(tax)}</Line> : null}
-        <Line name="Due now" isTotal>
+        {discountTotal > 0 ? <AmountLine name="Discount">{money(-discountTotal)}</AmountLine> : null}
+        {tax > 0 ? <AmountLine name={taxInclusive ? "Tax, included" : "Tax"}>{money(tax)}</AmountLine> : null}
+        <AmountLine name="Due now" isTotal>
           {money(dueNow)}
-        </Line>
+        </AmountLine>
       </dl>
       <p className="mt-4 text-muted-foreground">
         {credit > 0 ? `A credit of ${money(credit)} waits for your next invoice. ` : ""}
@@ -96,17 +96,6 @@ function PlanCosts({ preview, address, action }: PlanCostsProps) {
         </SubmitButton>
       </form>
     </Card>
-  );
-}
-
-function Line({ name, isTotal = false, children }: { name: string; isTotal?: boolean; children: ReactNode }) {
-  return (
-    <div
-      className={`flex items-baseline justify-between gap-4 ${isTotal ? "border-t border-border pt-2 text-base font-semibold" : ""}`}
-    >
-      <dt className={isTotal ? "" : "text-muted-foreground"}>{name}</dt>
-      <dd className="text-right whitespace-nowrap figures">{children}</dd>
-    </div>
   );
 }
 

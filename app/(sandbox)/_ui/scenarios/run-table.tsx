@@ -3,7 +3,7 @@ import Link from "next/link";
 import type { Run } from "@/app/(sandbox)/_service/scenarios/run-records";
 import { formatTime, UTC } from "@/app/(sandbox)/_service/shared/format";
 import { Badge } from "../basic/card";
-import { Table, Td, Th } from "../basic/table";
+import { Table, Td } from "../basic/table";
 import { RecordLink } from "../dashboard/parts/details";
 import { Time } from "../shared/time";
 
@@ -11,31 +11,21 @@ type Props = { runs: Run[]; titleOf: (name: string) => string };
 
 export function RunTable({ runs, titleOf }: Props) {
   return (
-    <Table label="Latest runs">
-      <thead>
-        <tr>
-          <Th>Scenario</Th>
-          <Th>Status</Th>
-          <Th>Customer</Th>
-          <Th>Began</Th>
+    <Table label="Latest runs" heads={["Scenario", "Status", "Customer", "Began"]}>
+      {runs.map((run) => (
+        <tr key={run.id}>
+          <Td className="whitespace-nowrap">
+            <RecordLink to={`scenarios/runs/${run.id}`}>{titleOf(run.name)}</RecordLink>
+          </Td>
+          <Td>
+            <RunBadge status={run.status} />
+          </Td>
+          <Td className="text-muted-foreground">{run.customerEmail}</Td>
+          <Td className="whitespace-nowrap text-muted-foreground figures">
+            <Time at={run.startedAt} />
+          </Td>
         </tr>
-      </thead>
-      <tbody>
-        {runs.map((run) => (
-          <tr key={run.id}>
-            <Td className="whitespace-nowrap">
-              <RecordLink to={`scenarios/runs/${run.id}`}>{titleOf(run.name)}</RecordLink>
-            </Td>
-            <Td>
-              <RunBadge status={run.status} />
-            </Td>
-            <Td className="text-muted-foreground">{run.customerEmail}</Td>
-            <Td className="whitespace-nowrap text-muted-foreground figures">
-              <Time at={run.startedAt} />
-            </Td>
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </Table>
   );
 }

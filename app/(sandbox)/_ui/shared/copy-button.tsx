@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { buttonClass } from "../basic/button";
+import { Button, buttonClass } from "../basic/button";
 
 /** `label` names what is copied. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
@@ -21,5 +21,13 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       <span className="sr-only">Copy {label}</span>
       <output className="sr-only">{isCopied ? "Copied" : ""}</output>
     </button>
+  );
+}
+
+export function PrintButton() {
+  return (
+    <Button look="secondary" onClick={() => print()}>
+      Print or save as PDF
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import type { Route } from "next";
 import { type ReactNode, useId } from "react";
 import { ButtonLink } from "../basic/button";
+import { Icon } from "../basic/icon";
 
 /** Explains a term in a native popover. */
 export function Hint({ term, children }: { term: string; children: ReactNode }) {
@@ -38,16 +39,7 @@ export function CloseButton({ label, onClick, className }: CloseButtonProps) {
       onClick={onClick}
       className={`-mr-3 grid size-11 shrink-0 place-items-center rounded-md text-muted-foreground hover:text-foreground ${className}`}
     >
-      <svg
-        aria-hidden
-        viewBox="0 0 20 20"
-        className="size-5"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-      >
-        <path d="m5 5 10 10M15 5 5 15" />
-      </svg>
+      <Icon path="m5 5 10 10M15 5 5 15" className="size-5" />
     </button>
   );
 }

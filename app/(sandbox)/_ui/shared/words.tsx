@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import { brandLabel } from "@/app/(sandbox)/_service/shared/cards";
 import type { Interval } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
+import { classNames } from "../basic/button";
 
 /** `every month`, `every 3 months`. */
 export function everyInterval(interval: Interval, count: number): string {
@@ -33,4 +35,26 @@ export function soldName({ productName, variantName }: { productName: string; va
 
 export function CardText({ card }: { card: { brand: string; lastFour: string } | null }) {
   return card ? `${brandLabel(card.brand)} ending in ${card.lastFour}` : "None";
+}
+
+export function AmountLine({
+  name,
+  isTotal = false,
+  children,
+}: {
+  name: string;
+  isTotal?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      className={classNames(
+        "flex items-baseline justify-between gap-4",
+        isTotal && "border-t border-border pt-2 text-base font-semibold",
+      )}
+    >
+      <dt className={isTotal ? "" : "text-muted-foreground"}>{name}</dt>
+      <dd className="text-right whitespace-nowrap figures">{children}</dd>
+    </div>
+  );
 }
