@@ -66,10 +66,7 @@ export function dueWords({ status, retriesCount, isReminder }: Line): string {
 
 const PAGE = "/sandbox/dashboard/clock";
 
-type StoreClocksProps = {
-  clocks: readonly StoreClock[];
-  chosenId: number | null;
-};
+type StoreClocksProps = { clocks: readonly StoreClock[]; chosenId: number | null };
 
 export function StoreClocks({ clocks, chosenId }: StoreClocksProps) {
   const [first] = clocks;

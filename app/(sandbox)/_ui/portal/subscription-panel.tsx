@@ -63,12 +63,7 @@ type SubscriptionActions = Record<
 >;
 
 /** `address` is the signed URL of this visit. */
-type Visit = {
-  subscription: PortalSubscription;
-  address: string;
-  now: Date;
-  actions: SubscriptionActions;
-};
+type Visit = { subscription: PortalSubscription; address: string; now: Date; actions: SubscriptionActions };
 
 function SubscriptionButtons({ subscription, address, now, actions }: Visit) {
   const { id } = subscription;

@@ -7,11 +7,7 @@ import { classNames } from "../basic/button";
 import { Time } from "../shared/time";
 import { SAME_MS } from "./clocks-text";
 
-const WIDTHS = {
-  page: "max-w-6xl",
-  text: "max-w-[51rem]",
-  form: "max-w-[39rem]",
-};
+const WIDTHS = { page: "max-w-6xl", text: "max-w-[51rem]", form: "max-w-[39rem]" };
 
 type StoreFrameProps = {
   store: { name: string; slug: string };

@@ -27,11 +27,7 @@ export function Figures({ overview }: { overview: Overview }) {
       note: counted(overview.customersCount, "customer"),
     },
     { name: "Delivered", value: deliveries.delivered, note: `${deliveries.pending} on their way` },
-    {
-      name: "Failed deliveries",
-      value: deliveries.failed,
-      note: failedNote(deliveries),
-    },
+    { name: "Failed deliveries", value: deliveries.failed, note: failedNote(deliveries) },
   ];
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-border bg-border xl:grid-cols-4">

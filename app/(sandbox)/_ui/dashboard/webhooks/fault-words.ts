@@ -26,10 +26,7 @@ export const FAULT_WORDS: Record<FaultName, Words> = {
     title: "Bad signature",
     text: "The first attempt has a wrong signature; the ones after it are right.",
   },
-  flat_payload: {
-    title: "Flat payload",
-    text: "The object is next to meta instead of under data.",
-  },
+  flat_payload: { title: "Flat payload", text: "The object is next to meta instead of under data." },
   latency: {
     title: "Slow answer",
     text: "The API waits before it answers.",
