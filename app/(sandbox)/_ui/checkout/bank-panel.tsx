@@ -3,13 +3,13 @@ import { ButtonForm } from "../basic/submit-button";
 import { formatMoney } from "@/lib/money";
 import type { CartView } from "@/app/(sandbox)/_service/checkout/cart-view";
 import type { Quote } from "@/app/(sandbox)/_service/checkout/pay";
-
-type Action = (form: FormData) => Promise<void>;
-
-type BankPanelProps = { cart: CartView; quote: Quote; completeAction: Action; failAction: Action };
+import {
+  completeAction,
+  failAction,
+} from "@/app/(sandbox)/sandbox/store/[slug]/checkout/authenticate/actions";
 
 /** The simulated 3-D Secure page of the bank. */
-export function BankPanel({ cart, quote, completeAction, failAction }: BankPanelProps) {
+export function BankPanel({ cart, quote }: { cart: CartView; quote: Quote }) {
   const answer = { store: cart.store.slug, cart: cart.token };
   return (
     <main className="grid grow place-items-center px-4 py-12">

@@ -13,7 +13,7 @@ import { CardFields, TestCardPicker } from "./card";
 import type { CheckoutState, Refusal } from "./checkout-state";
 import { OrderSummary } from "./order-summary";
 import { BRANDED_BUTTON } from "./color-tokens";
-import { type CheckoutAction, useCheckoutForm } from "./use-checkout-form";
+import { useCheckoutForm } from "./use-checkout-form";
 import { Wallets } from "./wallets";
 
 type CheckoutCart = Pick<CartView, "token" | "choices" | "discountsAllowed"> & {
@@ -23,21 +23,19 @@ type CheckoutCart = Pick<CartView, "token" | "choices" | "discountsAllowed"> & {
 
 /** One form; each button sends its intent (`apply`, `remove`, `quote`, `pay`), and the action returns the next state. */
 export function CheckoutForm({
-  action,
   initial,
   cart,
   heading,
   description,
   countryOptions,
 }: {
-  action: CheckoutAction;
   initial: CheckoutState;
   cart: CheckoutCart;
   heading: ReactNode;
   description: ReactNode;
   countryOptions: ReactNode;
 }) {
-  const checkout = useCheckoutForm(action, initial);
+  const checkout = useCheckoutForm(initial);
   const { form, send, onSubmit, mend, ask, moveTo, payByWallet, ...known } = checkout;
   const { state, country, card, setCard, isPaying } = known;
   const { quote, fields, values } = state;

@@ -2,19 +2,18 @@
 
 import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from "react";
 import type { ChoiceView } from "@/app/(sandbox)/_service/checkout/choice-view";
+import { checkoutAction } from "@/app/(sandbox)/sandbox/store/[slug]/checkout/actions";
 import { NO_CARD, type TypedCard } from "./card";
 import type { CheckoutState } from "./checkout-state";
 import { useDiscountMessage } from "./embed";
 
 const WALLET_OWNER = { email: "shopper@example.com", name: "Test Shopper" };
 
-export type CheckoutAction = (previous: CheckoutState, form: FormData) => Promise<CheckoutState>;
-
 export type CheckoutFormState = ReturnType<typeof useCheckoutForm>;
 
 /** The state of the checkout form and its requests. */
-export function useCheckoutForm(action: CheckoutAction, initial: CheckoutState) {
-  const [state, send, isPending] = useActionState(action, initial);
+export function useCheckoutForm(initial: CheckoutState) {
+  const [state, send, isPending] = useActionState(checkoutAction, initial);
   const [fields, mend] = useMendedFields(state.fields);
   const [intent, setIntent] = useState<"pay" | "quote">("quote");
   const [country, setCountry] = useState(state.values.country);

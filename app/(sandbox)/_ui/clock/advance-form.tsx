@@ -1,6 +1,7 @@
 "use client";
 
 import { useActionState, useEffect, useState } from "react";
+import { advanceAction } from "@/app/(sandbox)/sandbox/dashboard/clock/actions";
 import { Notice, ProgressBar } from "../basic/card";
 import { TextField } from "../basic/field";
 import { SubmitButton } from "../basic/submit-button";
@@ -14,7 +15,6 @@ const STEPS = [
 ];
 
 type Props = {
-  action: ClockAction;
   storeId: number | null;
   now: string;
   hasNext: boolean;
@@ -24,8 +24,8 @@ type Props = {
   goal?: { at: string; text: string } | null;
 };
 
-export function AdvanceForm({ action, storeId, now, hasNext, isMoving, zone, goal = null }: Props) {
-  const [result, move, isPending] = useActionState(action, null);
+export function AdvanceForm({ storeId, now, hasNext, isMoving, zone, goal = null }: Props) {
+  const [result, move, isPending] = useActionState(advanceAction, null);
   const store = <input type="hidden" name="store" value={storeId ?? ""} />;
   return (
     <div className="mt-5 grid gap-5">
@@ -97,5 +97,3 @@ function MoveProgress({ zone }: { zone: string }) {
 }
 
 export type ClockResult = { tone: "good" | "bad"; message: string } | null;
-
-export type ClockAction = (previous: ClockResult, form: FormData) => Promise<ClockResult>;

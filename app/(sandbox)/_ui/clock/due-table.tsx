@@ -12,7 +12,7 @@ import { Panel } from "../dashboard/parts/panel";
 import { readerZone, Time } from "../shared/time";
 import { soldName } from "../shared/words";
 import { agree, distanceText } from "../shell/clocks-text";
-import { AdvanceForm, type ClockAction } from "./advance-form";
+import { AdvanceForm } from "./advance-form";
 
 const ROW = "max-sm:grid max-sm:grid-cols-[1fr_auto]";
 
@@ -128,12 +128,10 @@ export async function PassTime({
   subscription: { storeId, store, dueAt },
   now,
   isMoving,
-  action,
 }: {
   subscription: SubscriptionDetails;
   now: Date;
   isMoving: boolean;
-  action: ClockAction;
 }) {
   const zone = await readerZone();
   const next = dueAt && dueAt > now ? dueAt : null;
@@ -147,7 +145,6 @@ export async function PassTime({
         . Everything there moves along.
       </p>
       <AdvanceForm
-        action={action}
         storeId={storeId}
         now={now.toISOString().slice(0, 16)}
         hasNext={false}

@@ -3,15 +3,20 @@
 import { useActionState } from "react";
 import { formatSize, formatTime } from "@/app/(sandbox)/_service/shared/format";
 import type { SnapshotLine } from "@/app/(sandbox)/_service/snapshots/snapshots";
+import {
+  deleteSnapshotAction,
+  resetAction,
+  restoreSnapshotAction,
+  saveSnapshotAction,
+} from "@/app/(sandbox)/sandbox/dashboard/clock/actions";
 import { buttonClass } from "../basic/button";
-import { Notice } from "../basic/card";
+import { Muted, Notice } from "../basic/card";
 import { TextField } from "../basic/field";
 import { ButtonForm, SubmitButton } from "../basic/submit-button";
 import { useReaderLocale } from "../shared/reader-locale";
-import type { ClockAction } from "./advance-form";
 
-export function SnapshotForm({ action }: { action: ClockAction }) {
-  const [result, save] = useActionState(action, null);
+export function SnapshotForm() {
+  const [result, save] = useActionState(saveSnapshotAction, null);
   return (
     <form action={save} className="grid gap-3">
       <div className="flex flex-wrap items-end gap-2">
@@ -35,72 +40,52 @@ export function SnapshotForm({ action }: { action: ClockAction }) {
   );
 }
 
-type Props = {
-  snapshots: SnapshotLine[];
-  zone: string;
-  restoreAction: ClockAction;
-  deleteAction: (form: FormData) => Promise<void>;
-};
-
-export function SnapshotList({ snapshots, zone, restoreAction, deleteAction }: Props) {
-  const [result, restore] = useActionState(restoreAction, null);
+export function SnapshotList({ snapshots, zone }: { snapshots: SnapshotLine[]; zone: string }) {
+  const [result, restore] = useActionState(restoreSnapshotAction, null);
+  const { dates } = useReaderLocale();
   return (
     <div className="grid gap-3">
       {result ? <Notice tone={result.tone} title={result.message} /> : null}
-      <Snapshots snapshots={snapshots} zone={zone} restore={restore} deleteAction={deleteAction} />
+      {snapshots.length === 0 ? (
+        <Muted>None yet. Save one before you move the clock, and you can come back.</Muted>
+      ) : null}
+      <ul className="divide-y divide-border border-y border-border empty:hidden">
+        {snapshots.map(({ name, takenAt, sizeBytes }) => (
+          <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0">
+              <p className="font-semibold break-all">{name}</p>
+              <p className="text-muted-foreground figures">
+                {formatTime(takenAt, zone, dates)}, {formatSize(sizeBytes)}
+              </p>
+            </div>
+            <div className="flex gap-2">
+              <ButtonForm
+                action={restore}
+                fields={{ name }}
+                pending="Restoring…"
+                aria-label={`Restore ${name}`}
+              >
+                Restore
+              </ButtonForm>
+              <ButtonForm
+                action={deleteSnapshotAction}
+                fields={{ name }}
+                look="quiet"
+                pending="Deleting…"
+                aria-label={`Delete ${name}`}
+              >
+                Delete
+              </ButtonForm>
+            </div>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
 
-type FormAction = (form: FormData) => void;
-type ListProps = Pick<Props, "snapshots" | "zone" | "deleteAction"> & { restore: FormAction };
-
-function Snapshots({ snapshots, zone, restore, deleteAction }: ListProps) {
-  const { dates } = useReaderLocale();
-  if (snapshots.length === 0) {
-    return (
-      <p className="text-muted-foreground">
-        None yet. Save one before you move the clock, and you can come back.
-      </p>
-    );
-  }
-  return (
-    <ul className="divide-y divide-border border-y border-border">
-      {snapshots.map(({ name, takenAt, sizeBytes }) => (
-        <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-          <div className="min-w-0">
-            <p className="font-semibold break-all">{name}</p>
-            <p className="text-muted-foreground figures">
-              {formatTime(takenAt, zone, dates)}, {formatSize(sizeBytes)}
-            </p>
-          </div>
-          <div className="flex gap-2">
-            <ButtonForm
-              action={restore}
-              fields={{ name }}
-              pending="Restoring…"
-              aria-label={`Restore ${name}`}
-            >
-              Restore
-            </ButtonForm>
-            <ButtonForm
-              action={deleteAction}
-              fields={{ name }}
-              look="quiet"
-              pending="Deleting…"
-              aria-label={`Delete ${name}`}
-            >
-              Delete
-            </ButtonForm>
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-export function ResetForm({ action }: { action: ClockAction }) {
-  const [result, reset] = useActionState(action, null);
+export function ResetForm() {
+  const [result, reset] = useActionState(resetAction, null);
   return (
     <div className="grid gap-3">
       <details className="group">

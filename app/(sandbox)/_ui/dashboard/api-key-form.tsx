@@ -1,6 +1,7 @@
 "use client";
 
 import { useActionState } from "react";
+import { createKeyAction } from "@/app/(sandbox)/sandbox/dashboard/api-keys/actions";
 import { Notice } from "../basic/card";
 import { TextField } from "../basic/field";
 import { SubmitButton } from "../basic/submit-button";
@@ -9,10 +10,8 @@ import { CopyButton } from "../shared/copy-button";
 /** `key` is shown only once. */
 export type NewKeyState = { key: string; name: string } | { problem: string; name: string } | null;
 
-type ApiKeyFormProps = { action: (previous: NewKeyState, form: FormData) => Promise<NewKeyState> };
-
-export function ApiKeyForm({ action }: ApiKeyFormProps) {
-  const [state, send] = useActionState(action, null);
+export function ApiKeyForm() {
+  const [state, send] = useActionState(createKeyAction, null);
   const problem = state && "problem" in state ? state.problem : undefined;
   return (
     <div className="grid gap-5">

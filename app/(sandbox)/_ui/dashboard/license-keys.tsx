@@ -2,10 +2,10 @@ import type {
   LicenseKeyDetails as LicenseKey,
   LicenseKeyLine,
 } from "@/app/(sandbox)/_service/dashboard/license-keys";
-import type { EntryAction } from "@/app/(sandbox)/_service/entry/entry";
 import { dayText } from "@/app/(sandbox)/_service/lists/list-query";
 import { formatDay } from "@/app/(sandbox)/_service/shared/format";
 import { licenseKeyStatus } from "@/app/(sandbox)/_service/shared/license-key-status";
+import { deactivateAction, editAction } from "@/app/(sandbox)/sandbox/dashboard/license-keys/[id]/actions";
 import { Muted } from "../basic/card";
 import { ButtonForm } from "../basic/submit-button";
 import { StatusBadge } from "../shared/status-badge";
@@ -69,15 +69,12 @@ export function LicenseKeyDetails({ licenseKey }: { licenseKey: LicenseKey }) {
   );
 }
 
-type FormProps = {
-  licenseKey: { id: number; activationLimit: number | null; expiresAt: Date | null };
-  action: EntryAction;
-};
+type FormProps = { licenseKey: { id: number; activationLimit: number | null; expiresAt: Date | null } };
 
-export function LicenseKeyForm({ licenseKey: { id, activationLimit, expiresAt }, action }: FormProps) {
+export function LicenseKeyForm({ licenseKey: { id, activationLimit, expiresAt } }: FormProps) {
   return (
     <EntryForm
-      action={action}
+      action={editAction}
       initial={{
         activationLimit: String(activationLimit ?? ""),
         isUnlimited: activationLimit === null ? "on" : "",
@@ -95,13 +92,9 @@ export function LicenseKeyForm({ licenseKey: { id, activationLimit, expiresAt },
   );
 }
 
-type InstanceProps = {
-  keyId: number;
-  instances: { id: number; identifier: string; name: string; createdAt: Date }[];
-  action: (form: FormData) => Promise<void>;
-};
+type Instance = { id: number; identifier: string; name: string; createdAt: Date };
 
-export function InstanceList({ keyId, instances, action }: InstanceProps) {
+export function InstanceList({ keyId, instances }: { keyId: number; instances: Instance[] }) {
   if (instances.length === 0) {
     return (
       <Muted>
@@ -121,7 +114,7 @@ export function InstanceList({ keyId, instances, action }: InstanceProps) {
             </p>
           </div>
           <ButtonForm
-            action={action}
+            action={deactivateAction}
             fields={{ key: keyId, instance: instance.identifier }}
             pending="Deactivating…"
             isCompact

@@ -1,10 +1,14 @@
 import type { SubscriptionDetails } from "@/app/(sandbox)/_service/dashboard/subscriptions";
-import type { EntryAction } from "@/app/(sandbox)/_service/entry/entry";
 import { isRefundable } from "@/app/(sandbox)/_service/refunds/refund";
 import { formatDay } from "@/app/(sandbox)/_service/shared/format";
 import { invoiceUrl } from "@/app/(sandbox)/_service/shared/service-urls";
 import { NEEDS_RENEWAL } from "@/app/(sandbox)/_service/simulate/fitting-events";
 import { canBringForward } from "@/app/(sandbox)/_service/subscription/draft";
+import {
+  bringForwardAction,
+  cardAction,
+  refundInvoiceAction,
+} from "@/app/(sandbox)/sandbox/dashboard/subscriptions/[id]/actions";
 import { formatMoney } from "@/lib/money";
 import { Muted } from "../basic/card";
 import { ButtonForm } from "../basic/submit-button";
@@ -13,8 +17,6 @@ import { RefundForm } from "./orders";
 import { ConfirmAction } from "./parts/confirm-action";
 import { Panel, PanelItem, PanelList } from "./parts/panel";
 import { SimulateMenu } from "./webhooks/simulate";
-
-type Action = (form: FormData) => Promise<void>;
 
 const NOW: Record<string, { label: string; question: string; pending: string }> = {
   active: {
@@ -34,13 +36,7 @@ const NOW: Record<string, { label: string; question: string; pending: string }> 
   },
 };
 
-type PaymentActionsProps = {
-  subscription: SubscriptionDetails;
-  bringForwardAction: Action;
-  cardAction: Action;
-};
-
-export function PaymentActions({ subscription, bringForwardAction, cardAction }: PaymentActionsProps) {
+export function PaymentActions({ subscription }: { subscription: SubscriptionDetails }) {
   const { id, status, cardBehavior } = subscription;
   const words = NOW[status];
   if (!words || !canBringForward(subscription)) return null;
@@ -73,12 +69,9 @@ export function PaymentActions({ subscription, bringForwardAction, cardAction }:
   );
 }
 
-type InvoicePanelProps = {
-  subscription: Pick<SubscriptionDetails, "id" | "invoices" | "order">;
-  refund: EntryAction;
-};
+type InvoiceProps = { subscription: Pick<SubscriptionDetails, "id" | "invoices" | "order"> };
 
-export function InvoicePanel({ subscription: { id, invoices, order }, refund }: InvoicePanelProps) {
+export function InvoicePanel({ subscription: { id, invoices, order } }: InvoiceProps) {
   const hasRenewed = invoices.some(({ billingReason }) => billingReason === "renewal");
   return (
     <Panel title="Invoices">
@@ -100,7 +93,7 @@ export function InvoicePanel({ subscription: { id, invoices, order }, refund }: 
             <div className="flex flex-wrap items-start gap-2">
               {isRefundable(invoice) ? (
                 <RefundForm
-                  action={refund}
+                  action={refundInvoiceAction}
                   payment={invoice}
                   fields={{ subscription: id, invoice: invoice.id }}
                 />

@@ -1,8 +1,14 @@
 import type { SubscriptionDetails } from "@/app/(sandbox)/_service/dashboard/subscriptions";
-import type { EntryState } from "@/app/(sandbox)/_service/entry/entry";
 import type { Plan } from "@/app/(sandbox)/_service/portal/plans";
 import { customerPortalUrl } from "@/app/(sandbox)/_service/shared/service-urls";
 import { canCancel, canPause, canResume, endsAtOnce } from "@/app/(sandbox)/_service/subscription/draft";
+import {
+  cancelAction,
+  changePlanAction,
+  pauseAction,
+  resumeAction,
+  unpauseAction,
+} from "@/app/(sandbox)/sandbox/dashboard/subscriptions/[id]/actions";
 import { formatDate } from "@/lib/dates";
 import { buttonClass } from "../basic/button";
 import { ButtonForm } from "../basic/submit-button";
@@ -13,27 +19,9 @@ import { ConfirmAction } from "./parts/confirm-action";
 import { Panel } from "./parts/panel";
 import { PaymentActions } from "./payments";
 
-type Action = (form: FormData) => Promise<void>;
+type Props = { subscription: SubscriptionDetails; now: Date };
 
-export function SubscriptionActions({
-  subscription,
-  now,
-  cancelAction,
-  resumeAction,
-  pauseAction,
-  unpauseAction,
-  bringForwardAction,
-  cardAction,
-}: {
-  subscription: SubscriptionDetails;
-  now: Date;
-  cancelAction: Action;
-  resumeAction: Action;
-  pauseAction: Action;
-  unpauseAction: Action;
-  bringForwardAction: Action;
-  cardAction: Action;
-}) {
+export function SubscriptionActions({ subscription, now }: Props) {
   const { id, store, customer, renewsAt, status } = subscription;
   return (
     <Panel title="Actions">
@@ -51,11 +39,7 @@ export function SubscriptionActions({
             Resume
           </ButtonForm>
         ) : null}
-        <PaymentActions
-          subscription={subscription}
-          bringForwardAction={bringForwardAction}
-          cardAction={cardAction}
-        />
+        <PaymentActions subscription={subscription} />
         {canPause(subscription) ? (
           <ConfirmAction
             action={pauseAction}
@@ -92,13 +76,9 @@ const BILLING = [
   ["never", "Never"],
 ] as const;
 
-type ChangePlanFormProps = {
-  subscription: SubscriptionDetails;
-  plans: Plan[];
-  action: (previous: EntryState, form: FormData) => Promise<EntryState>;
-};
+type ChangePlanProps = { subscription: SubscriptionDetails; plans: Plan[] };
 
-export function ChangePlanForm({ subscription: { id, variantId }, plans, action }: ChangePlanFormProps) {
+export function ChangePlanForm({ subscription: { id, variantId }, plans }: ChangePlanProps) {
   const others = plans.filter((plan) => plan.variantId !== variantId);
   if (others.length === 0) return null;
   const options = others.map(
@@ -107,7 +87,7 @@ export function ChangePlanForm({ subscription: { id, variantId }, plans, action 
   return (
     <Panel title="Change plan">
       <EntryForm
-        action={action}
+        action={changePlanAction}
         record={{ subscription: id }}
         submit="Change plan"
         pending="Changing…"

@@ -2,21 +2,22 @@ import type { ComponentProps } from "react";
 import type { PortalSubscription } from "@/app/(sandbox)/_service/portal/customer-portal";
 import { CANCEL_REASONS } from "@/app/(sandbox)/_service/portal/pause-and-cancel";
 import { endsAtOnce } from "@/app/(sandbox)/_service/subscription/draft";
+import { cancelAction, pauseAction } from "@/app/(sandbox)/sandbox/store/[slug]/billing/actions";
 import { formatDate } from "@/lib/dates";
 import { buttonClass } from "../basic/button";
-import { AreaField, SelectField } from "../basic/field";
+import { AreaField, SelectField, TextField } from "../basic/field";
 import { SubmitButton } from "../basic/submit-button";
-import { ActionForm, type FormAction } from "./action-form";
+import { ActionForm } from "./action-form";
 
-type CancelFormProps = { subscription: PortalSubscription; address: string; now: Date; action: FormAction };
+type CancelFormProps = { subscription: PortalSubscription; address: string; now: Date };
 
-export function CancelForm({ subscription, address, now, action }: CancelFormProps) {
+export function CancelForm({ subscription, address, now }: CancelFormProps) {
   const { id } = subscription;
   return (
     <UnfoldingForm
       summary="Cancel subscription"
       look="danger"
-      action={action}
+      action={cancelAction}
       address={address}
       subscriptionId={id}
     >
@@ -65,34 +66,28 @@ function consequence(subscription: PortalSubscription, now: Date): string {
 
 const DAY = 86_400_000;
 
-type PauseFormProps = { id: number; address: string; now: Date; action: FormAction };
+type PauseFormProps = { id: number; address: string; now: Date };
 
 /** Without a date, indefinitely. */
-export function PauseForm({ id, address, now, action }: PauseFormProps) {
-  const field = `until-${id}`;
+export function PauseForm({ id, address, now }: PauseFormProps) {
   const tomorrow = new Date(now.getTime() + DAY).toISOString().slice(0, 10);
   return (
     <UnfoldingForm
       summary="Pause subscription"
       look="secondary"
-      action={action}
+      action={pauseAction}
       address={address}
       subscriptionId={id}
     >
-      <label htmlFor={field} className="mb-1.5 block text-sm font-medium">
-        Pause until (optional)
-      </label>
-      <input
-        id={field}
+      <TextField
+        id={`until-${id}`}
+        label="Pause until (optional)"
         name="until"
         type="date"
         min={tomorrow}
-        aria-describedby={`${field}-hint`}
-        className="block min-h-11 w-full max-w-60 rounded-lg border border-input bg-card px-3 py-2 text-base text-foreground sm:text-sm"
+        hint="During a pause there are no payments and no access. Without a date, it lasts until you resume."
+        className="max-w-60"
       />
-      <p id={`${field}-hint`} className="mt-1.5 text-sm text-muted-foreground">
-        During a pause there are no payments and no access. Without a date, it lasts until you resume.
-      </p>
       <SubmitButton pending="Pausing…" className="mt-4">
         Pause now
       </SubmitButton>

@@ -7,21 +7,21 @@ import { formatMoney } from "@/lib/money";
 import { useReaderLocale } from "../shared/reader-locale";
 import type { ReplaceCardResult } from "@/app/(sandbox)/_service/portal/customer-portal";
 import { brandLabel } from "@/app/(sandbox)/_service/shared/cards";
+import { saveCardAction } from "@/app/(sandbox)/sandbox/store/[slug]/subscription/[id]/payment-details/actions";
 import { CardFields, NO_CARD, TestCardPicker } from "../checkout/card";
 import { tellParent } from "../checkout/embed";
 
 type KeptCard = { brand: string; lastFour: string };
 
 type CardFormProps = {
-  action: (previous: ReplaceCardResult | null, form: FormData) => Promise<ReplaceCardResult>;
   address: string;
   current: KeptCard | null;
   overdue: { amount: number; currency: string } | null;
 };
 
-export function CardForm({ action, address, current, overdue }: CardFormProps) {
+export function CardForm({ address, current, overdue }: CardFormProps) {
   const { amounts } = useReaderLocale();
-  const [result, send, isPending] = useActionState(action, null);
+  const [result, send, isPending] = useActionState(saveCardAction, null);
   const [seenResult, setSeenResult] = useState(result);
   const [card, setCard] = useState(NO_CARD);
   const form = useRef<HTMLFormElement>(null);

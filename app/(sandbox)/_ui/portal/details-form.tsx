@@ -3,6 +3,7 @@
 import { type ReactNode, useActionState, useEffect, useRef } from "react";
 import type { BillingDetails } from "@/app/(sandbox)/_service/portal/billing-details";
 import type { PortalCustomer } from "@/app/(sandbox)/_service/portal/customer-portal";
+import { saveDetailsAction } from "@/app/(sandbox)/sandbox/store/[slug]/billing/actions";
 import { buttonClass } from "../basic/button";
 import { Notice } from "../basic/card";
 import { TextField } from "../basic/field";
@@ -13,18 +14,15 @@ import { CountryField, TaxNumberField } from "../shared/billing-fields";
 export type DetailsAnswer =
   { status: "saved" } | { status: "invalid"; fields: Record<string, string>; typed: BillingDetails };
 
-export type DetailsAction = (previous: DetailsAnswer | null, form: FormData) => Promise<DetailsAnswer>;
-
 type DetailsFormProps = {
   customer: PortalCustomer;
   address: string;
-  action: DetailsAction;
   countryOptions: ReactNode;
 };
 
 /** Closes after saving. */
-export function DetailsForm({ customer, address, action, countryOptions }: DetailsFormProps) {
-  const [result, send] = useActionState(action, null);
+export function DetailsForm({ customer, address, countryOptions }: DetailsFormProps) {
+  const [result, send] = useActionState(saveDetailsAction, null);
   const refused = result?.status === "invalid" ? result : null;
   const details = useRef<HTMLDetailsElement>(null);
 

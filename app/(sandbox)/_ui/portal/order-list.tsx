@@ -2,6 +2,7 @@ import type { Portal } from "@/app/(sandbox)/_service/portal/customer-portal";
 import type { PortalCustomer } from "@/app/(sandbox)/_service/portal/customer-portal";
 import type { PortalDownload } from "@/app/(sandbox)/_service/portal/downloads";
 import type { PortalLicenseKey } from "@/app/(sandbox)/_service/portal/subscription-view";
+import { deactivateAction } from "@/app/(sandbox)/sandbox/store/[slug]/billing/actions";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import { Card, CardHeader } from "../basic/card";
@@ -11,8 +12,8 @@ import { BillToBlock } from "../documents/invoice-sheet";
 import { FileList, LicenseKeyFacts } from "../documents/my-order";
 import { CountryOptions } from "../shared/billing-fields";
 import { Time } from "../shared/time";
-import { ActionForm, type FormAction, KeepFocus } from "./action-form";
-import { type DetailsAction, DetailsForm } from "./details-form";
+import { ActionForm, KeepFocus } from "./action-form";
+import { DetailsForm } from "./details-form";
 
 export function OrderList({ orders }: { orders: Portal["orders"] }) {
   return (
@@ -41,9 +42,9 @@ export function OrderList({ orders }: { orders: Portal["orders"] }) {
   );
 }
 
-type LicenseKeyListProps = { keys: PortalLicenseKey[]; address: string; action: FormAction };
+type LicenseKeyListProps = { keys: PortalLicenseKey[]; address: string };
 
-export function LicenseKeyList({ keys, address, action }: LicenseKeyListProps) {
+export function LicenseKeyList({ keys, address }: LicenseKeyListProps) {
   if (keys.length === 0) return null;
   return (
     <Card>
@@ -69,7 +70,7 @@ export function LicenseKeyList({ keys, address, action }: LicenseKeyListProps) {
                         since {formatDate(createdAt)}
                       </span>
                     </span>
-                    <ActionForm action={action} address={address}>
+                    <ActionForm action={deactivateAction} address={address}>
                       <input type="hidden" name="instance" value={identifier} />
                       <SubmitButton look="secondary" pending="Deactivating…">
                         Deactivate<span className="sr-only"> {name}</span>
@@ -96,21 +97,16 @@ export function Downloads({ downloads }: { downloads: PortalDownload[] }) {
   );
 }
 
-type BillingDetailsProps = { customer: PortalCustomer; address: string; action: DetailsAction };
+type BillingDetailsProps = { customer: PortalCustomer; address: string };
 
-export function BillingDetails({ customer, address, action }: BillingDetailsProps) {
+export function BillingDetails({ customer, address }: BillingDetailsProps) {
   const { name, email, country, region, city, zip, taxNumber } = customer;
   const billTo = { name, email, address: "", country, state: region, city, zip, taxNumber };
   return (
     <Card>
       <CardHeader title="Billing details" />
       <BillToBlock billTo={billTo} />
-      <DetailsForm
-        customer={customer}
-        address={address}
-        action={action}
-        countryOptions={<CountryOptions />}
-      />
+      <DetailsForm customer={customer} address={address} countryOptions={<CountryOptions />} />
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { useActionState, useEffect, useRef, useState } from "react";
 import type { PortalSubscription } from "@/app/(sandbox)/_service/portal/customer-portal";
 import type { PlanPreview, PlanStep } from "@/app/(sandbox)/_service/portal/plans";
 import type { PortalPlan } from "@/app/(sandbox)/_service/portal/subscription-view";
+import { planAction } from "@/app/(sandbox)/sandbox/store/[slug]/billing/actions";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import { Card, CardHeader, Notice } from "../basic/card";
@@ -12,15 +13,11 @@ import { SubmitButton } from "../basic/submit-button";
 import { useReaderLocale } from "../shared/reader-locale";
 import { AmountLine, priceText, soldName } from "../shared/words";
 
-type PlanFormProps = {
-  subscription: PortalSubscription;
-  address: string;
-  action: (previous: PlanStep | null, form: FormData) => Promise<PlanStep>;
-};
+type PlanFormProps = { subscription: PortalSubscription; address: string };
 
 /** Choose, then confirm what is due now. */
-export function PlanForm({ subscription, address, action }: PlanFormProps) {
-  const [step, send] = useActionState(action, null);
+export function PlanForm({ subscription, address }: PlanFormProps) {
+  const [step, send] = useActionState(planAction, null);
   const { plans, quantity, canChangeQuantity } = subscription;
   const chosen = step?.wish.variantId ?? plans.find(({ isCurrent }) => isCurrent)?.variantId;
   const [outdated, setOutdated] = useState<PlanStep | null>(null);

@@ -1,4 +1,5 @@
 import type { PortalSubscription } from "@/app/(sandbox)/_service/portal/customer-portal";
+import { resumeAction, unpauseAction } from "@/app/(sandbox)/sandbox/store/[slug]/billing/actions";
 import { buttonClass } from "../basic/button";
 import { Card, CardHeader, Notice } from "../basic/card";
 import { SubmitButton } from "../basic/submit-button";
@@ -6,7 +7,7 @@ import { Facts } from "../dashboard/parts/details";
 import { StatusBadge } from "../shared/status-badge";
 import { nextStep, planPrice } from "../shared/subscription-sentence";
 import { CardText, soldName } from "../shared/words";
-import { ActionForm, type FormAction, KeepFocus } from "./action-form";
+import { ActionForm, KeepFocus } from "./action-form";
 import { CancelForm, PauseForm } from "./cancel-form";
 import { InvoiceTable } from "./invoice-table";
 
@@ -57,28 +58,23 @@ export function SubscriptionPanel({ subscription, ...visit }: Visit) {
   );
 }
 
-type SubscriptionActions = Record<
-  "cancelAction" | "resumeAction" | "pauseAction" | "unpauseAction",
-  FormAction
->;
-
 /** `address` is the signed URL of this visit. */
-type Visit = { subscription: PortalSubscription; address: string; now: Date; actions: SubscriptionActions };
+type Visit = { subscription: PortalSubscription; address: string; now: Date };
 
-function SubscriptionButtons({ subscription, address, now, actions }: Visit) {
+function SubscriptionButtons({ subscription, address, now }: Visit) {
   const { id } = subscription;
   const form = { address, subscriptionId: id };
   return (
     <div className="mt-6 grid items-start gap-2 empty:hidden sm:flex sm:flex-wrap">
       {subscription.status === "paused" ? (
-        <ActionForm {...form} action={actions.unpauseAction}>
+        <ActionForm {...form} action={unpauseAction}>
           <SubmitButton pending="Resuming…" className="w-full">
             End the pause
           </SubmitButton>
         </ActionForm>
       ) : null}
       {subscription.canResume ? (
-        <ActionForm {...form} action={actions.resumeAction}>
+        <ActionForm {...form} action={resumeAction}>
           <SubmitButton pending="Resuming…" className="w-full">
             Resume subscription
           </SubmitButton>
@@ -94,12 +90,8 @@ function SubscriptionButtons({ subscription, address, now, actions }: Visit) {
           Update payment method
         </a>
       ) : null}
-      {subscription.canPause ? (
-        <PauseForm id={id} address={address} now={now} action={actions.pauseAction} />
-      ) : null}
-      {subscription.canCancel ? (
-        <CancelForm subscription={subscription} address={address} now={now} action={actions.cancelAction} />
-      ) : null}
+      {subscription.canPause ? <PauseForm id={id} address={address} now={now} /> : null}
+      {subscription.canCancel ? <CancelForm subscription={subscription} address={address} now={now} /> : null}
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { type ReactNode, useActionState } from "react";
+import { runAction, runFileAction } from "@/app/(sandbox)/sandbox/dashboard/scenarios/actions";
 import { Button, classNames } from "../basic/button";
 import { Notice } from "../basic/card";
 import { AreaField, TextField } from "../basic/field";
@@ -10,7 +11,6 @@ import { SubmitButton } from "../basic/submit-button";
 import { type Parameter, ParameterFields, Unfolded } from "./parameter-fields";
 
 type Props = {
-  action: RunAction;
   scenario: { name: string; title: string };
   text: string;
   /** Those that can be given, and saved with the scenario as a file. */
@@ -18,8 +18,8 @@ type Props = {
   children?: ReactNode;
 };
 
-export function RunForm({ action, scenario, text, parameters, children }: Props) {
-  const [refused, run] = useActionState(action, null);
+export function RunForm({ scenario, text, parameters, children }: Props) {
+  const [refused, run] = useActionState(runAction, null);
   return (
     <form action={run} className="flex grow flex-col gap-3">
       <input type="hidden" name="scenario" value={scenario.name} />
@@ -59,8 +59,8 @@ export function RunForm({ action, scenario, text, parameters, children }: Props)
 }
 
 /** Your own scenario: as a file, or its text. */
-export function RunFileForm({ action }: { action: RunAction }) {
-  const [refused, run] = useActionState(action, null);
+export function RunFileForm() {
+  const [refused, run] = useActionState(runFileAction, null);
   return (
     <form action={run} className="grid gap-4">
       <TextField label="File" name="file" type="file" accept=".json,application/json" />
@@ -98,5 +98,3 @@ function Refusal({ message, runningId }: NonNullable<RunResult>) {
 
 /** `runningId` is the run that is in the way. */
 export type RunResult = { message: string; runningId: number | null; typed?: Record<string, string> } | null;
-
-export type RunAction = (previous: RunResult, form: FormData) => Promise<RunResult>;

@@ -2,9 +2,9 @@ import { parametersOf } from "@/app/(sandbox)/_service/scenarios/parameters";
 import { eventsOf, type Scenario, stepTexts } from "@/app/(sandbox)/_service/scenarios/scenario";
 import { Card } from "../basic/card";
 import { Unfolded } from "./parameter-fields";
-import { type RunAction, RunForm } from "./run-form";
+import { RunForm } from "./run-form";
 
-export function ScenarioCard({ scenario, action }: { scenario: Scenario; action: RunAction }) {
+export function ScenarioCard({ scenario }: { scenario: Scenario }) {
   const { name, title, shows, lasts } = scenario;
   const steps = stepTexts(scenario);
   const events = eventsOf(scenario);
@@ -20,7 +20,7 @@ export function ScenarioCard({ scenario, action }: { scenario: Scenario; action:
       <Unfolded summary={`${events.length} events`}>
         <NumberedList items={events} />
       </Unfolded>
-      <RunForm action={action} scenario={{ name, title }} text="Run" parameters={parametersOf(scenario)}>
+      <RunForm scenario={{ name, title }} text="Run" parameters={parametersOf(scenario)}>
         <p className="text-muted-foreground">
           Lasts <strong className="font-semibold text-foreground">{lasts ?? "a moment"}</strong>
         </p>

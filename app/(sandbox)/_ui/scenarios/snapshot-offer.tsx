@@ -2,15 +2,14 @@
 
 import Link from "next/link";
 import { useActionState } from "react";
+import { saveSnapshotAction } from "@/app/(sandbox)/sandbox/dashboard/scenarios/actions";
 import { Notice } from "../basic/card";
 import { SubmitButton } from "../basic/submit-button";
 
 export type SnapshotResult = { tone: "good" | "bad"; message: string } | null;
 
-type Props = { action: (previous: SnapshotResult) => Promise<SnapshotResult> };
-
-export function SnapshotOffer({ action }: Props) {
-  const [result, save] = useActionState(action, null);
+export function SnapshotOffer() {
+  const [result, save] = useActionState(saveSnapshotAction, null);
   return (
     <section
       aria-label="Before you run a scenario"

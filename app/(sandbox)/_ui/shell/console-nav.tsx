@@ -8,40 +8,40 @@ import { classNames } from "../basic/button";
 type ConsoleLink = { href: Route; text: string };
 
 // Typed routes don't know all of these pages.
-const link = (path: string, text: string): ConsoleLink => ({ href: `/sandbox${path}` as Route, text });
+const linkTo = (path: string, text: string): ConsoleLink => ({ href: `/sandbox${path}` as Route, text });
 
 const CONSOLE_GROUPS: { name: string; links: ConsoleLink[] }[] = [
   {
     name: "Shop",
     links: [
-      link("/dashboard", "Overview"),
-      link("/dashboard/products", "Products"),
-      link("/dashboard/discounts", "Discounts"),
-      link("/dashboard/orders", "Orders"),
-      link("/dashboard/customers", "Customers"),
-      link("/dashboard/subscriptions", "Subscriptions"),
-      link("/dashboard/license-keys", "License keys"),
-      link("/dashboard/affiliates", "Affiliates"),
+      linkTo("/dashboard", "Overview"),
+      linkTo("/dashboard/products", "Products"),
+      linkTo("/dashboard/discounts", "Discounts"),
+      linkTo("/dashboard/orders", "Orders"),
+      linkTo("/dashboard/customers", "Customers"),
+      linkTo("/dashboard/subscriptions", "Subscriptions"),
+      linkTo("/dashboard/license-keys", "License keys"),
+      linkTo("/dashboard/affiliates", "Affiliates"),
     ],
   },
   {
     name: "Developers",
     links: [
-      link("/dashboard/webhooks", "Webhooks"),
-      link("/dashboard/deliveries", "Deliveries"),
-      link("/dashboard/requests", "Requests"),
-      link("/dashboard/api-keys", "API keys"),
-      link("/dashboard/contract-check", "Contract check"),
+      linkTo("/dashboard/webhooks", "Webhooks"),
+      linkTo("/dashboard/deliveries", "Deliveries"),
+      linkTo("/dashboard/requests", "Requests"),
+      linkTo("/dashboard/api-keys", "API keys"),
+      linkTo("/dashboard/contract-check", "Contract check"),
     ],
   },
   {
     name: "Sandbox",
     links: [
-      link("/dashboard/clock", "Clock"),
-      link("/dashboard/scenarios", "Scenarios"),
-      link("/dashboard/faults", "Faults"),
-      link("/inbox", "Mail catcher"),
-      link("/dashboard/settings", "Settings"),
+      linkTo("/dashboard/clock", "Clock"),
+      linkTo("/dashboard/scenarios", "Scenarios"),
+      linkTo("/dashboard/faults", "Faults"),
+      linkTo("/inbox", "Mail catcher"),
+      linkTo("/dashboard/settings", "Settings"),
     ],
   },
 ];

@@ -2,20 +2,16 @@ import { MOST_TIERS, tierFields } from "@/app/(sandbox)/_service/catalog/price-e
 import { NEW_PRICE, priceEntryValues } from "@/app/(sandbox)/_service/catalog/price-rows";
 import type { getVariant } from "@/app/(sandbox)/_service/catalog/products";
 import { amountText } from "@/app/(sandbox)/_service/entry/amount-text";
-import type { EntryAction } from "@/app/(sandbox)/_service/entry/entry";
+import { changePriceAction } from "@/app/(sandbox)/sandbox/dashboard/products/actions";
 import { EntryCheck, EntryForm, EntryGroup, EntrySelect, EntryText } from "../entry";
 import { SchemeDetails, TierCell } from "./price-scheme";
 
 const EXAMPLE = 1250;
 
-type NewPriceFormProps = {
-  variant: Awaited<ReturnType<typeof getVariant>>;
-  record: Record<string, number>;
-  action: EntryAction;
-};
+type Variant = Awaited<ReturnType<typeof getVariant>>;
 
 /** Starts with the current price. */
-export function NewPriceForm({ variant, record, action }: NewPriceFormProps) {
+export function NewPriceForm({ variant, record }: { variant: Variant; record: Record<string, number> }) {
   const { currency } = variant.product.store;
   const [latest] = variant.prices;
   return (
@@ -25,7 +21,7 @@ export function NewPriceForm({ variant, record, action }: NewPriceFormProps) {
         sold at.
       </p>
       <EntryForm
-        action={action}
+        action={changePriceAction}
         initial={latest ? priceEntryValues(variant, latest, currency) : NEW_PRICE}
         record={record}
         submit="Save as new price"

@@ -2,6 +2,7 @@
 
 import { useActionState } from "react";
 import type { CheckResult, ProbeResult } from "@/app/(sandbox)/_service/contract-check/run";
+import { checkContractAction } from "@/app/(sandbox)/sandbox/dashboard/contract-check/actions";
 import { Badge, Notice } from "../../basic/card";
 import { TextField } from "../../basic/field";
 import { SubmitButton } from "../../basic/submit-button";
@@ -13,13 +14,8 @@ export type CheckState =
   | { result: CheckResult; error?: never; typed?: never }
   | null;
 
-type ContractCheckFormProps = {
-  url: string;
-  action: (previous: CheckState, form: FormData) => Promise<CheckState>;
-};
-
-export function ContractCheckForm({ url, action }: ContractCheckFormProps) {
-  const [state, send] = useActionState(action, null);
+export function ContractCheckForm({ url }: { url: string }) {
+  const [state, send] = useActionState(checkContractAction, null);
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="max-w-3xl">

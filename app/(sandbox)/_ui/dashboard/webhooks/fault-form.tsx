@@ -1,24 +1,22 @@
 "use client";
 
 import { useActionState } from "react";
-import type { EntryAction } from "@/app/(sandbox)/_service/entry/entry";
 import {
   API_FAULTS,
   DELIVERY_FAULTS,
   type FaultName,
   type FaultSettings,
 } from "@/app/(sandbox)/_service/faults/settings";
+import { setFaultsAction } from "@/app/(sandbox)/sandbox/dashboard/faults/actions";
 import { Notice } from "../../basic/card";
 import { TextField } from "../../basic/field";
 import { SubmitButton } from "../../basic/submit-button";
 import { Panel } from "../parts/panel";
 import { FAULT_WORDS } from "./fault-words";
 
-type FaultFormProps = { settings: FaultSettings; seed: number; action: EntryAction };
-
 /** Saving resets the random sequence. */
-export function FaultForm({ settings, seed, action }: FaultFormProps) {
-  const [state, send] = useActionState(action, null);
+export function FaultForm({ settings, seed }: { settings: FaultSettings; seed: number }) {
+  const [state, send] = useActionState(setFaultsAction, null);
   const rows = (names: readonly FaultName[]) =>
     names.map((name) => <FaultRow key={name} name={name} fault={settings[name]} />);
   return (

@@ -9,7 +9,7 @@ import { type ApiKeyLine, listApiKeys } from "@/app/(sandbox)/_service/api-keys/
 import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { env } from "@/app/(sandbox)/_service/env";
-import { createKeyAction, revokeKeyAction } from "./actions";
+import { revokeKeyAction } from "./actions";
 
 export const metadata: Metadata = { title: "API keys" };
 
@@ -26,7 +26,7 @@ export default async function ApiKeysPage({ searchParams }: { searchParams: Sear
       <SavedNotice done={(await searchParams)["done"]} texts={{ revoked: "The key no longer works" }} />
       <div className="grid gap-4">
         <Panel title="New key">
-          <ApiKeyForm action={createKeyAction} />
+          <ApiKeyForm />
         </Panel>
         <Panel title="Keys">
           <PanelList>

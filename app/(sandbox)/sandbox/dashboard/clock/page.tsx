@@ -14,13 +14,6 @@ import { type StoreClock, readClocks } from "@/app/(sandbox)/_service/time/store
 import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { listSnapshots } from "@/app/(sandbox)/_service/snapshots/snapshots";
-import {
-  advanceAction,
-  deleteSnapshotAction,
-  resetAction,
-  restoreSnapshotAction,
-  saveSnapshotAction,
-} from "./actions";
 
 export const metadata: Metadata = { title: "Clock" };
 
@@ -50,7 +43,6 @@ export default async function ClockPage({ searchParams }: { searchParams: Search
             <StoreClocks clocks={all} chosenId={chosen?.storeId ?? null} />
             <AdvanceForm
               key={chosen?.storeId ?? "all"}
-              action={advanceAction}
               storeId={chosen?.storeId ?? null}
               now={latestOf(shown).toISOString().slice(0, 16)}
               hasNext={agenda.length > 0}
@@ -73,20 +65,15 @@ export default async function ClockPage({ searchParams }: { searchParams: Search
         <div className="grid min-w-0 gap-4">
           <Panel title="Snapshots">
             <div className="grid gap-5">
-              <SnapshotForm action={saveSnapshotAction} />
-              <SnapshotList
-                snapshots={snapshots}
-                zone={zone}
-                restoreAction={restoreSnapshotAction}
-                deleteAction={deleteSnapshotAction}
-              />
+              <SnapshotForm />
+              <SnapshotList snapshots={snapshots} zone={zone} />
             </div>
           </Panel>
           <Panel title="Start over">
             <p className="mb-4 text-muted-foreground">
               Restores the seeded catalog and sets every clock to this machine’s time.
             </p>
-            <ResetForm action={resetAction} />
+            <ResetForm />
           </Panel>
         </div>
       </div>

@@ -3,7 +3,6 @@ import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { ContractCheckForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/contract-check";
 import { listWebhooks } from "@/app/(sandbox)/_service/dashboard/webhooks";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
-import { checkContractAction } from "./actions";
 
 export const metadata: Metadata = { title: "Contract check" };
 
@@ -20,7 +19,7 @@ export default async function ContractCheckPage({ searchParams }: Props) {
         title="Contract check"
         lead="Twenty checks of any webhook receiver, in any framework: what it must accept, what it must refuse, and what must not crash it."
       />
-      <ContractCheckForm url={webhook?.url ?? ""} action={checkContractAction} />
+      <ContractCheckForm url={webhook?.url ?? ""} />
     </>
   );
 }

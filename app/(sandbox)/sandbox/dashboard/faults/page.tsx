@@ -9,7 +9,6 @@ import { listStruckDeliveries } from "@/app/(sandbox)/_service/dashboard/deliver
 import { isOn } from "@/app/(sandbox)/_service/faults/settings";
 import { getFaults } from "@/app/(sandbox)/_service/faults/store";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
-import { setFaultsAction } from "./actions";
 
 export const metadata: Metadata = { title: "Faults" };
 
@@ -32,7 +31,7 @@ export default async function FaultsPage() {
         }
       />
       <div className="grid grid-cols-1 gap-4">
-        <FaultForm settings={settings} seed={seed} action={setFaultsAction} />
+        <FaultForm settings={settings} seed={seed} />
         <TableSection title="Recent faults">
           {struck.length > 0 ? (
             <ListTable label="Deliveries" rows={struck} columns={DELIVERY_COLUMNS} />

@@ -7,7 +7,7 @@ import { changePrice, createVariant, updateVariant } from "@/app/(sandbox)/_serv
 import { createProduct, publishProduct, updateProduct } from "@/app/(sandbox)/_service/catalog/products";
 import { mainStoreNow } from "@/app/(sandbox)/_service/time/store-clocks";
 import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
-import { type EntryState, entryValues } from "@/app/(sandbox)/_service/entry/entry";
+import { type EntryState, type EntryValues, entryValues } from "@/app/(sandbox)/_service/entry/entry";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { refusalOf, textOf } from "../../form-actions";
 import { orNotFound, recordId } from "../../params";
@@ -25,47 +25,46 @@ export async function createProductAction(_previous: EntryState, form: FormData)
 
 export async function updateProductAction(_previous: EntryState, form: FormData): Promise<EntryState> {
   requireSandbox();
-  const id = recordId(textOf(form, "product"));
-  const refusal = await refusalOf(form, async () =>
-    updateProduct(id, entryValues(form), await recordNow("products", id)),
-  );
-  return refusal ?? leave(`${PATH}/${id}?done=saved`);
+  return save(form, "product", updateProduct, (id) => `${PATH}/${id}?done=saved`);
 }
 
 export async function publishProductAction(form: FormData): Promise<void> {
   requireSandbox();
   const id = recordId(textOf(form, "product"));
-  await publishProduct(id, textOf(form, "publish") === "yes", await recordNow("products", id)).catch(
-    orNotFound,
-  );
+  const now = await recordNow("products", id);
+  await publishProduct(id, textOf(form, "publish") === "yes", now).catch(orNotFound);
   revalidatePath("/sandbox", "layout");
 }
 
 export async function createVariantAction(_previous: EntryState, form: FormData): Promise<EntryState> {
   requireSandbox();
-  const id = recordId(textOf(form, "product"));
-  const refusal = await refusalOf(form, async () =>
-    createVariant(id, entryValues(form), await recordNow("products", id)),
-  );
-  return refusal ?? leave(`${PATH}/${id}?done=variant`);
+  return save(form, "product", createVariant, (id) => `${PATH}/${id}?done=variant`);
 }
 
 export async function updateVariantAction(_previous: EntryState, form: FormData): Promise<EntryState> {
   requireSandbox();
-  const id = recordId(textOf(form, "variant"));
-  const refusal = await refusalOf(form, async () =>
-    updateVariant(id, entryValues(form), await recordNow("variants", id)),
-  );
-  return refusal ?? leave(`${variantPath(form, id)}?done=saved`);
+  return save(form, "variant", updateVariant, (id) => `${variantPath(form, id)}?done=saved`);
 }
 
 export async function changePriceAction(_previous: EntryState, form: FormData): Promise<EntryState> {
   requireSandbox();
-  const id = recordId(textOf(form, "variant"));
+  return save(form, "variant", changePrice, (id) => `${variantPath(form, id)}?done=price`);
+}
+
+type Change = (id: number, values: EntryValues, now: Date) => Promise<unknown>;
+
+/** Changes the record in the form, then leaves for an address. */
+async function save(
+  form: FormData,
+  record: "product" | "variant",
+  change: Change,
+  to: (id: number) => string,
+) {
+  const id = recordId(textOf(form, record));
   const refusal = await refusalOf(form, async () =>
-    changePrice(id, entryValues(form), await recordNow("variants", id)),
+    change(id, entryValues(form), await recordNow(`${record}s`, id)),
   );
-  return refusal ?? leave(`${variantPath(form, id)}?done=price`);
+  return refusal ?? leave(to(id));
 }
 
 function variantPath(form: FormData, id: number): string {

@@ -8,7 +8,6 @@ import { SnapshotOffer } from "@/app/(sandbox)/_ui/scenarios/snapshot-offer";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { listRuns } from "@/app/(sandbox)/_service/scenarios/run-records";
 import { findScenario, SCENARIOS } from "@/app/(sandbox)/_service/scenarios/library";
-import { runAction, runFileAction, saveSnapshotAction } from "./actions";
 
 export const metadata: Metadata = { title: "Scenarios" };
 
@@ -23,15 +22,15 @@ export default async function ScenariosPage() {
         title="Scenarios"
         lead="Each one runs a customer’s whole story through the same code as real purchases. Your app receives every webhook."
       />
-      <SnapshotOffer action={saveSnapshotAction} />
+      <SnapshotOffer />
       <div className="mb-6 grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
         {SCENARIOS.map((scenario) => (
-          <ScenarioCard key={scenario.name} scenario={scenario} action={runAction} />
+          <ScenarioCard key={scenario.name} scenario={scenario} />
         ))}
       </div>
       <div className="grid grid-cols-1 gap-4">
         <Panel title="Your own scenario">
-          <RunFileForm action={runFileAction} />
+          <RunFileForm />
         </Panel>
         {runs.length > 0 ? (
           <Panel title="Latest runs">

@@ -19,7 +19,7 @@ import { getLicenseKey } from "@/app/(sandbox)/_service/dashboard/license-keys";
 import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { orNotFound, recordId } from "../../../params";
-import { deactivateAction, disableAction, editAction, regenerateAction } from "./actions";
+import { disableAction, regenerateAction } from "./actions";
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
@@ -67,14 +67,14 @@ export default async function LicenseKeyPage({ params, searchParams }: Props) {
             <p className="font-mono text-base break-all">{key.key}</p>
           </Panel>
           <Panel title={`Active on (${activationsOf(key)})`}>
-            <InstanceList keyId={key.id} instances={key.instances} action={deactivateAction} />
+            <InstanceList keyId={key.id} instances={key.instances} />
           </Panel>
           <EventPanel events={key.events} />
         </div>
         <div className="grid gap-4">
           <LicenseKeyDetails licenseKey={key} />
           <Panel title="Limit and expiry">
-            <LicenseKeyForm licenseKey={key} action={editAction} />
+            <LicenseKeyForm licenseKey={key} />
           </Panel>
           <SimulateForm type="license-keys" id={key.id} />
         </div>

@@ -18,17 +18,6 @@ import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
 import { getSubscription } from "@/app/(sandbox)/_service/dashboard/subscriptions";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { recordOf } from "../../../params";
-import { advanceAction } from "../../clock/actions";
-import {
-  bringForwardAction,
-  cancelAction,
-  cardAction,
-  changePlanAction,
-  pauseAction,
-  refundInvoiceAction,
-  resumeAction,
-  unpauseAction,
-} from "./actions";
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
@@ -69,27 +58,17 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
       <SavedNotice done={(await searchParams)["done"]} texts={DONE} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="grid gap-4">
-          <InvoicePanel subscription={subscription} refund={refundInvoiceAction} />
+          <InvoicePanel subscription={subscription} />
           <EventPanel events={subscription.events} />
         </div>
         <div className="grid gap-4 max-xl:-order-1">
-          <SubscriptionActions
-            subscription={subscription}
-            now={now}
-            cancelAction={cancelAction}
-            resumeAction={resumeAction}
-            pauseAction={pauseAction}
-            unpauseAction={unpauseAction}
-            bringForwardAction={bringForwardAction}
-            cardAction={cardAction}
-          />
+          <SubscriptionActions subscription={subscription} now={now} />
           <PassTime
             subscription={subscription}
             now={now}
             isMoving={clocks.all.some(({ moving }) => moving !== null)}
-            action={advanceAction}
           />
-          <ChangePlanForm subscription={subscription} plans={plans} action={changePlanAction} />
+          <ChangePlanForm subscription={subscription} plans={plans} />
           <SubscriptionDetails subscription={subscription} />
           <KeyPanel keys={subscription.licenseKeys} now={now} />
           <SimulateForm type="subscriptions" id={subscription.id} />

@@ -22,14 +22,12 @@ import { portalPathOf } from "./[id]/update/portal-path-of";
 export async function cancelAction(_previous: Refusal, form: FormData): Promise<Refusal> {
   requireSandbox();
   const reason = cancelReasonOf(textOf(form, "reason"), textOf(form, "comment"));
-  const now = await addressNow(textOf(form, "address"));
-  return changeSubscription(form, (address, id) => cancelSubscription(address, id, now, reason));
+  return changeSubscription(form, (address, id, now) => cancelSubscription(address, id, now, reason));
 }
 
 export async function resumeAction(_previous: Refusal, form: FormData): Promise<Refusal> {
   requireSandbox();
-  const now = await addressNow(textOf(form, "address"));
-  return changeSubscription(form, (address, id) => resumeSubscription(address, id, now));
+  return changeSubscription(form, (address, id, now) => resumeSubscription(address, id, now));
 }
 
 export async function pauseAction(_previous: Refusal, form: FormData): Promise<Refusal> {
@@ -37,20 +35,19 @@ export async function pauseAction(_previous: Refusal, form: FormData): Promise<R
   const until = textOf(form, "until");
   const resumesAt = until === "" ? null : new Date(`${until}T00:00:00Z`);
   if (resumesAt && Number.isNaN(resumesAt.getTime())) return { message: "Enter a date, or leave it empty." };
-  const now = await addressNow(textOf(form, "address"));
-  return changeSubscription(form, (address, id) => pauseSubscription(address, id, resumesAt, now));
+  return changeSubscription(form, (address, id, now) => pauseSubscription(address, id, resumesAt, now));
 }
 
 export async function unpauseAction(_previous: Refusal, form: FormData): Promise<Refusal> {
   requireSandbox();
-  const now = await addressNow(textOf(form, "address"));
-  return changeSubscription(form, (address, id) => unpauseSubscription(address, id, now));
+  return changeSubscription(form, (address, id, now) => unpauseSubscription(address, id, now));
 }
 
 export async function deactivateAction(_previous: Refusal, form: FormData): Promise<Refusal> {
   requireSandbox();
-  const now = await addressNow(textOf(form, "address"));
-  return changeSubscription(form, (address) => deactivateInstance(address, textOf(form, "instance"), now));
+  return changeSubscription(form, (address, _id, now) =>
+    deactivateInstance(address, textOf(form, "instance"), now),
+  );
 }
 
 export async function saveDetailsAction(
@@ -79,9 +76,11 @@ export type Refusal = { message: string } | null;
 /** Makes a change authorized by the form's signed URL. */
 async function changeSubscription(
   form: FormData,
-  change: (address: string, id: number) => Promise<unknown>,
+  change: (address: string, id: number, now: Date) => Promise<unknown>,
 ): Promise<Refusal> {
-  const refused = await change(textOf(form, "address"), Number(textOf(form, "subscription"))).then(
+  const address = textOf(form, "address");
+  const now = await addressNow(address);
+  const refused = await change(address, Number(textOf(form, "subscription")), now).then(
     () => null,
     (cause: unknown) => {
       const { code, message } = toAppError(cause);

@@ -14,14 +14,6 @@ import { sandboxNow } from "@/app/(sandbox)/_service/time/store-clocks";
 import { getPortal } from "@/app/(sandbox)/_service/portal/customer-portal";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { expiryOf, orForbidden, type SearchParams, signedAddress } from "../../../params";
-import {
-  cancelAction,
-  deactivateAction,
-  pauseAction,
-  resumeAction,
-  saveDetailsAction,
-  unpauseAction,
-} from "./actions";
 
 export const metadata: Metadata = { title: "Billing" };
 
@@ -33,7 +25,6 @@ export default async function PortalPage({ params, searchParams }: Props) {
   const address = signedAddress(`/store/${slug}/billing`, await searchParams);
   const now = await sandboxNow(slug);
   const portal = await getPortal(address, now).catch(orForbidden);
-  const actions = { cancelAction, resumeAction, pauseAction, unpauseAction };
   return (
     <StoreFrame store={portal.store} width="text">
       <div className="mx-auto max-w-3xl">
@@ -50,12 +41,11 @@ export default async function PortalPage({ params, searchParams }: Props) {
               subscription={subscription}
               address={address}
               now={now}
-              actions={actions}
             />
           ))}
-          <LicenseKeyList keys={portal.licenseKeys} address={address} action={deactivateAction} />
+          <LicenseKeyList keys={portal.licenseKeys} address={address} />
           <Downloads downloads={portal.downloads} />
-          <BillingDetails customer={portal.customer} address={address} action={saveDetailsAction} />
+          <BillingDetails customer={portal.customer} address={address} />
           {portal.orders.length > 0 ? <OrderList orders={portal.orders} /> : null}
           <LinkExpiry until={expiryOf(address)} />
         </div>

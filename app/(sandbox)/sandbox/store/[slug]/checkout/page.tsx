@@ -13,7 +13,6 @@ import type { CartView } from "@/app/(sandbox)/_service/checkout/cart-view";
 import { successEvent } from "@/app/(sandbox)/_service/checkout/paid-order";
 import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
-import { checkoutAction } from "./actions";
 import { findDraft, quoteAsTyped, requireCart } from "./cart";
 
 export const metadata: Metadata = { title: "Checkout" };
@@ -42,7 +41,6 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
         </>
       ) : (
         <CheckoutForm
-          action={checkoutAction}
           initial={await initialState(cart, query.declined)}
           cart={{
             token: cart.token,

@@ -10,7 +10,6 @@ import { getRun } from "@/app/(sandbox)/_service/scenarios/run-records";
 import { sentEvents } from "@/app/(sandbox)/_service/scenarios/sent-events";
 import { findScenario } from "@/app/(sandbox)/_service/scenarios/library";
 import { recordOf } from "../../../../params";
-import { runAction } from "../../actions";
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -37,11 +36,7 @@ export default async function RunPage({ params }: Props) {
         lead={scenario?.shows}
       >
         {scenario && !isRunning ? (
-          <RunForm
-            action={runAction}
-            scenario={{ name: scenario.name, title: scenario.title }}
-            text="Run again"
-          />
+          <RunForm scenario={{ name: scenario.name, title: scenario.title }} text="Run again" />
         ) : null}
       </PageHeading>
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[3fr_2fr]">

@@ -5,7 +5,6 @@ import { CheckoutLook } from "@/app/(sandbox)/_ui/checkout/shopper-frame";
 import { FrameBar, FrameBridge } from "@/app/(sandbox)/_ui/checkout/embed";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { cartPath, quoteAsTyped, requireCart } from "../cart";
-import { completeAction, failAction } from "./actions";
 
 export const metadata: Metadata = { title: "Confirm your payment" };
 
@@ -21,12 +20,7 @@ export default async function AuthenticatePage({ params, searchParams }: Props) 
       <CheckoutLook options={cart.options} />
       <FrameBridge />
       <FrameBar name={cart.store.name} />
-      <BankPanel
-        cart={cart}
-        quote={await quoteAsTyped(cart)}
-        completeAction={completeAction}
-        failAction={failAction}
-      />
+      <BankPanel cart={cart} quote={await quoteAsTyped(cart)} />
     </>
   );
 }

@@ -18,7 +18,7 @@ import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { buyUrl } from "@/app/(sandbox)/_service/shared/service-urls";
 import { orNotFound, recordId } from "../../../../../params";
-import { changePriceAction, updateVariantAction } from "../../../actions";
+import { updateVariantAction } from "../../../actions";
 
 type Props = { params: Promise<{ id: string; variantId: string }>; searchParams: SearchParams };
 
@@ -72,7 +72,7 @@ export default async function VariantPage({ params, searchParams }: Props) {
         </div>
         <div className="grid gap-4">
           <Panel title="New price">
-            <NewPriceForm variant={variant} record={record} action={changePriceAction} />
+            <NewPriceForm variant={variant} record={record} />
           </Panel>
           <Panel title="Prices so far">
             <PriceHistory variant={variant} />

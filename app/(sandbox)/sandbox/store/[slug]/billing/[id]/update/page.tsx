@@ -11,7 +11,6 @@ import { getPortal } from "@/app/(sandbox)/_service/portal/customer-portal";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { customerPortalUrl } from "@/app/(sandbox)/_service/shared/service-urls";
 import { expiryOf, orForbidden, pathOf, type SearchParams, signedAddress } from "../../../../../params";
-import { planAction } from "../../actions";
 
 export const metadata: Metadata = { title: "Change plan" };
 
@@ -35,7 +34,7 @@ export default async function ChangePlanPage({ params, searchParams }: Props) {
           back={{ href: portalPath, text: "Billing" }}
         />
         {subscription.canChangePlan ? (
-          <PlanForm subscription={subscription} address={address} action={planAction} />
+          <PlanForm subscription={subscription} address={address} />
         ) : (
           <EmptyState title="This subscription cannot be changed">{reasonOf(subscription.status)}</EmptyState>
         )}

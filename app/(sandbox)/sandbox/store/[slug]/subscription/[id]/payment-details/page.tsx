@@ -11,7 +11,6 @@ import { getPaymentDetails } from "@/app/(sandbox)/_service/portal/customer-port
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { customerPortalUrl } from "@/app/(sandbox)/_service/shared/service-urls";
 import { expiryOf, orForbidden, pathOf, type SearchParams, signedAddress } from "../../../../../params";
-import { saveCardAction } from "./actions";
 
 export const metadata: Metadata = { title: "Payment method" };
 
@@ -44,12 +43,7 @@ export default async function PaymentDetailsPage({ params, searchParams }: Props
           </EmptyState>
         ) : (
           <Card>
-            <CardForm
-              action={saveCardAction}
-              address={address}
-              current={subscription.card}
-              overdue={overdue}
-            />
+            <CardForm address={address} current={subscription.card} overdue={overdue} />
           </Card>
         )}
         <div className="mt-4">
