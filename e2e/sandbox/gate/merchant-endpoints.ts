@@ -64,7 +64,7 @@ export const MERCHANT_ENDPOINTS: Record<string, { GET: RegExp; POST?: RegExp }> 
   "page /seats/accept": { GET: leadsToSignIn("/seats/accept?token=") },
   "page /sign-in/check-email": { GET: /^200 {2}Check your email$/ },
   "page /sign-in/confirm": { GET: /^307 \/sign-in\?error=Verification / },
-  "page /sign-in/sandbox-customers": { GET: /^404 {2}Page not found/ },
+  "page /sign-in/sandbox-customers": { GET: /^404 {2}/ },
   "route /sign-in/continue": { GET: /^307 \/sign-in / },
   "route /checkout/start": { GET: /^307 \/pricing / },
   "route /account/export": { GET: leadsToSignIn("/account/settings") },

@@ -16,7 +16,7 @@ import { Card } from "@/components/ui/card";
 import { EmailField } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { listProviders } from "@/lib/auth/oauth";
-import { getOffer } from "@/lib/billing/catalog/catalog";
+import { lastKnownOffer } from "@/lib/billing/catalog/catalog";
 import { variantsOf } from "@/lib/billing/catalog/pricing";
 import { brand } from "@/lib/brand";
 import { mayBecomeCustomers } from "@/lib/billing/test-mode/sandbox-customers"; // sandbox
@@ -112,7 +112,7 @@ async function listPurposes(): Promise<Record<string, string>> {
   // oxlint-disable-next-line node/no-process-env -- a build has no database; the page is rendered again when the server starts
   if (process.env["NEXT_PHASE"] === PHASE_PRODUCTION_BUILD) return {};
   // Only a courtesy: signing in must work while the catalog can't be read.
-  const offer = await getOffer(new Date()).catch(() => null);
+  const offer = await lastKnownOffer().catch(() => null);
   const forSale = offer ? [...variantsOf(offer.plans), ...offer.metered, ...offer.oneOffs] : [];
   return Object.fromEntries(
     forSale.map((variant) => [
