@@ -74,7 +74,11 @@ export async function holdClocks(tx: SandboxDbTx, stores: Stores): Promise<reado
 
 /** The same, and nothing that is due happens there meanwhile. Throws conflict while one of them is being moved. */
 export async function holdStillClocks(tx: SandboxDbTx, stores: Stores): Promise<readonly StoreClock[]> {
-  const clocks = await holdClocks(tx, stores);
+  return requireStill(await holdClocks(tx, stores));
+}
+
+/** Throws conflict while one of these clocks is being moved. */
+export function requireStill(clocks: readonly StoreClock[]): readonly StoreClock[] {
   if (clocks.every(({ isLeased }) => !isLeased)) return clocks;
   throw new AppError("conflict", "The clock is being moved. Wait until it has arrived.");
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { POST as postLicense } from "@/app/(sandbox)/sandbox/v1/licenses/[action]/route";
 import { verifySignature } from "@/lib/lemonsqueezy/signature";
 import { limitedByKey } from "../http/sandbox-route";
@@ -7,7 +7,7 @@ import { sandboxDb } from "../db";
 import { env } from "../env";
 import { setFaults } from "../faults/store";
 import { faultSettings } from "../faults/settings";
-import { takeClocks } from "../clock/lease";
+import { holdClocks, takeClocks } from "../clock/lease";
 import { readDump } from "../snapshots/dump";
 import { control, listOf, ownStore } from "../testing/own-store";
 import { Receiver } from "../testing/receiver";
@@ -285,6 +285,27 @@ describe("going back in a store", () => {
     expect((await store.call("PUT /snapshots/a")).status).toBe(200);
   });
 });
+
+// PGlite has one session, in which nobody waits for a lock.
+if (process.env["TEST_DATABASE_URL"]) {
+  it("saves the snapshots of two stores at once, while a third one moves its clock", async () => {
+    const [one, other, third] = [await ownStore(), await ownStore(), await ownStore()];
+    let saved: Promise<{ status: number }[]> = Promise.resolve([]);
+    await sandboxDb.$transaction(async (tx) => {
+      await holdClocks(tx, third.id);
+      // Both come as far as the last table.
+      await tx.$executeRaw`LOCK TABLE sandbox.webhooks IN ACCESS EXCLUSIVE MODE`;
+      saved = Promise.all([one, other].map(({ call }) => call("PUT /snapshots/a")));
+      await vi.waitFor(async () => {
+        const [row] = await tx.$queryRaw<{ waiting: number }[]>`
+          SELECT count(*)::int AS waiting FROM pg_locks WHERE NOT granted AND relation = 'sandbox.webhooks'::regclass
+            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+        expect(row?.waiting).toBe(2);
+      }, 4_000);
+    });
+    expect((await saved).map(({ status }) => status)).toEqual([200, 200]);
+  });
+}
 
 describe("a store that is deleted", () => {
   it("takes everything with it, and nothing else", async () => {

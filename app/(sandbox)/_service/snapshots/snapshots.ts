@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError, toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { holdStillClocks } from "../clock/lease";
+import { requireStill } from "../clock/lease";
 import { sandboxDb, type SandboxDbTx } from "../db";
 import { releaseDeliveries } from "../delivery/claim";
 import { forgetFaults } from "../faults/store";
@@ -10,7 +10,7 @@ import { FIRST_IDS } from "../seed/catalog-rows";
 import { isHistoryAbandoned } from "../seed/history";
 import { seedSandbox, seedShop } from "../seed/seed-sandbox";
 import { ALL_STORES } from "../shared/ids";
-import { startGeneration } from "../time/store-clocks";
+import { readClocks, startGeneration } from "../time/store-clocks";
 import {
   deleteRows,
   emptyTables,
@@ -45,9 +45,10 @@ export async function saveSnapshot(name: string, storeId = ALL_STORES): Promise<
   const { dump, takenAt } = await sandboxDb.$transaction(async (tx) => {
     // A consistent view of all tables.
     await tx.$executeRaw`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`;
-    // Waits for whoever moves the clock, before the transaction's snapshot is taken.
-    await tx.$executeRaw`LOCK TABLE sandbox.store_clocks IN SHARE ROW EXCLUSIVE MODE`;
-    const [clock] = await holdStillClocks(tx, storeId);
+    // A reset empties the tables in older views too, so each waits for the other. This lock takes no view and stops no other snapshot.
+    await tx.$executeRaw`LOCK TABLE sandbox.store_clocks IN ROW SHARE MODE`;
+    // The view is taken here. What happens later is not in it, so no clock has to be held.
+    const [clock] = requireStill((await readClocks(storeId, tx)).all);
     return { dump: await readDump(tx, storeId), takenAt: clock?.now ?? new Date() };
   }, LONG_TRANSACTION);
   const content = await pack(dump);
