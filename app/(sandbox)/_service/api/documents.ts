@@ -3,7 +3,9 @@ import { escapePointer, parseRequest } from "../contract/requests/parse-request"
 import type { ResourceType } from "../contract/resource-types";
 import { sandboxDb } from "../db";
 import { readJson } from "../http/read-body";
+import { callerOf } from "../http/sandbox-route";
 import { ApiError, type Failure, invalidAt } from "../shared/api-error";
+import { ALL_STORES } from "../shared/ids";
 
 const MEDIA_TYPE = "application/vnd.api+json";
 
@@ -11,7 +13,7 @@ const MEDIA_TYPE = "application/vnd.api+json";
 export async function requireAcceptable(request: Request): Promise<void> {
   const ranges = (request.headers.get("accept") ?? "").split(",").filter((range) => range.trim() !== "");
   if (ranges.length === 0 || ranges.some(isAcceptable)) return;
-  if (ranges.some(isPlainJson) && (await takesPlainJson())) return;
+  if (ranges.some(isPlainJson) && (await takesPlainJson(request))) return;
   throw new ApiError([
     {
       status: 406,
@@ -25,7 +27,7 @@ export async function requireAcceptable(request: Request): Promise<void> {
 async function requireJsonApiBody(request: Request): Promise<void> {
   const type = request.headers.get("content-type") ?? "";
   if (type.trim().toLowerCase() === MEDIA_TYPE) return;
-  if (isPlainJson(type) && (await takesPlainJson())) return;
+  if (isPlainJson(type) && (await takesPlainJson(request))) return;
   throw new ApiError([
     {
       status: 415,
@@ -58,12 +60,12 @@ function partsOf(range: string) {
   return { type, parameters };
 }
 
-/** The API serves all stores, so the setting of the main store counts. */
-async function takesPlainJson(): Promise<boolean> {
-  const store = await sandboxDb.sandboxStore.findFirst({
-    orderBy: { id: "asc" },
-    select: { acceptPlainJson: true },
-  });
+/** As the store of the key is set; a key of all stores counts as one of the first. */
+async function takesPlainJson(request: Request): Promise<boolean> {
+  const { storeId } = await callerOf(request);
+  const where = storeId === ALL_STORES ? {} : { id: storeId };
+  const select = { acceptPlainJson: true };
+  const store = await sandboxDb.sandboxStore.findFirst({ where, orderBy: { id: "asc" }, select });
   return store?.acceptPlainJson ?? false;
 }
 

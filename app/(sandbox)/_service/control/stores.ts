@@ -12,6 +12,7 @@ export const storeOrder = z.strictObject({
   name: z.string().trim().min(1).max(255).optional(),
   webhook_url: webAddress.optional(),
   rate_limit: z.int().min(1).max(1_000_000).optional(),
+  accept_plain_json: z.boolean().optional(),
   products: z.array(productOrder).max(100).optional(),
 });
 type StoreOrder = z.infer<typeof storeOrder>;
@@ -31,6 +32,7 @@ export async function createStore(order: StoreOrder, from: number) {
       domain: `${slug}.example`,
       now,
       hasCatalog: !order.products,
+      acceptPlainJson: order.accept_plain_json,
     };
     const { id, variants } = await copyStore(tx, from, own);
     const { key } = await createApiKey(own.name, now, { storeId: id, rateLimit: order.rate_limit }, tx);
@@ -48,12 +50,21 @@ export async function createStore(order: StoreOrder, from: number) {
   return { ...created, variants: order.products ? ids : created.variants };
 }
 
-type Own = { name: string; slug: string; domain: string; now: Date; hasCatalog: boolean };
+type Own = {
+  name: string;
+  slug: string;
+  domain: string;
+  now: Date;
+  hasCatalog: boolean;
+  /** Default: as in the store that is copied. */
+  acceptPlainJson: boolean | undefined;
+};
 
 /** Copies the settings of a store, and its products and discounts under new ids. One statement, because tests do it often. */
-async function copyStore(tx: SandboxDbTx, from: number, { name, slug, domain, now, hasCatalog }: Own) {
+async function copyStore(tx: SandboxDbTx, from: number, { now, hasCatalog, ...values }: Own) {
   const stamps = { created_at: now, updated_at: now };
-  const own = JSON.stringify({ name, slug, domain, is_separate: true, ...stamps });
+  const { name, slug, domain, acceptPlainJson: accept_plain_json } = values;
+  const own = JSON.stringify({ name, slug, domain, accept_plain_json, is_separate: true, ...stamps });
   const [row] = await tx.$queryRaw<{ id: number; variants: Record<string, number> }[]>`
     WITH new_store AS MATERIALIZED (
       SELECT nextval('sandbox.stores_id_seq')::int AS id

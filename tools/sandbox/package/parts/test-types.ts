@@ -137,6 +137,8 @@ export type StoreOptions = {
   webhookUrl?: string;
   /** Requests to the API per minute. */
   rateLimit?: number;
+  /** Whether its API takes `application/json` too. Default: as in the first store. */
+  acceptPlainJson?: boolean;
   /** What it sells, in the smallest unit of its currency. Default: copies of all products and discounts. */
   products?: {
     name: string;

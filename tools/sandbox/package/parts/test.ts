@@ -42,8 +42,9 @@ export async function connectSandbox(options: ConnectOptions = {}): Promise<Stor
 type Created = { id: number; api_key: string; webhook_secret: string; variants: Record<number, number> };
 
 async function openStore(url: string, call: Sandbox["call"], options: StoreOptions): Promise<Store> {
-  const { name, webhookUrl, rateLimit, products } = options;
-  const order = { name, webhook_url: webhookUrl, rate_limit: rateLimit, products };
+  const { name, webhookUrl, rateLimit, acceptPlainJson, products } = options;
+  const settings = { rate_limit: rateLimit, accept_plain_json: acceptPlainJson };
+  const order = { name, webhook_url: webhookUrl, products, ...settings };
   const created = await call<Created>("POST", "/stores", order);
   const { id, variants, api_key: apiKey, webhook_secret: webhookSecret } = created;
   const close = () => call<void>("DELETE", `/stores/${id}`);

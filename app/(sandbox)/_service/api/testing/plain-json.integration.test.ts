@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxDb } from "../../db";
+import { ownStore } from "../../testing/own-store";
 import { freshShop } from "../../testing/shop";
 import { callApi } from "./call-api";
 
@@ -46,4 +47,16 @@ describe("a store that is set to take plain JSON", () => {
     const headers = { Accept: accept, ...(type && { "Content-Type": type }) };
     expect((await callApi("POST", "/checkouts", { body, headers })).status).toBe(expected);
   });
+});
+
+async function statusWith(headers: Record<string, string>): Promise<number> {
+  return (await callApi("GET", "/stores", { headers: { Accept: "application/json", ...headers } })).status;
+}
+
+it("is the setting of the key's own store, and of the first one for a key of all stores", async () => {
+  const [own, strict] = [await ownStore(), await ownStore({ accept_plain_json: false })];
+  await sandboxDb.sandboxStore.update({ where: { id: 7001 }, data: { acceptPlainJson: false } });
+  expect(await statusWith({ Authorization: `Bearer ${own.key}` })).toBe(200);
+  expect(await statusWith({ Authorization: `Bearer ${strict.key}` })).toBe(406);
+  expect(await statusWith({})).toBe(406);
 });
