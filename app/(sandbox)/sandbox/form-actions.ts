@@ -1,10 +1,13 @@
 import "server-only";
 import { unstable_rethrow } from "next/navigation";
 import { after } from "next/server";
+import { chosenClocks } from "@/app/(sandbox)/_service/control/orders";
 import { refundField } from "@/app/(sandbox)/_service/dashboard/orders";
 import { deliverDue } from "@/app/(sandbox)/_service/delivery/deliver";
 import { EntryError, EntryReader, type EntryState, entryValues } from "@/app/(sandbox)/_service/entry/entry";
 import { leftToRefund, refund, type RefundTarget } from "@/app/(sandbox)/_service/refunds/refund";
+import { ALL_STORES } from "@/app/(sandbox)/_service/shared/ids";
+import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { formatMoney } from "@/lib/money";
@@ -63,6 +66,14 @@ export function orDeletedAlready(cause: unknown): void {
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
+}
+
+/** The store that the form is about, or all stores. Throws not_found. */
+export async function chosenStore(form: FormData): Promise<number> {
+  const store = textOf(form, "store");
+  if (store === "") return ALL_STORES;
+  const [clock] = chosenClocks(await readClocks(), store);
+  return clock?.storeId ?? ALL_STORES;
 }
 
 /** Sends this request's events after the response. */

@@ -49,9 +49,9 @@ export async function listDeliveries(wanted = 1, filter: DeliveryFilter = {}): P
 
 const FEW = 10;
 
-export async function listStruckDeliveries(): Promise<DeliveryLine[]> {
+export async function listStruckDeliveries(storeId: number): Promise<DeliveryLine[]> {
   const deliveries = await sandboxDb.sandboxDelivery.findMany({
-    where: { fault: { not: null } },
+    where: { fault: { not: null }, ...(storeId && whereOf({ storeId })) },
     select: LINE,
     orderBy: { id: "desc" },
     take: FEW,

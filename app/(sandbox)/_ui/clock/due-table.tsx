@@ -1,18 +1,15 @@
-import type { Route } from "next";
-import Link from "next/link";
-import type { ReactNode } from "react";
 import type { AgendaLine } from "@/app/(sandbox)/_service/clock/agenda";
 import type { SubscriptionDetails } from "@/app/(sandbox)/_service/dashboard/subscriptions";
 import { formatTime } from "@/app/(sandbox)/_service/shared/format";
 import type { StoreClock } from "@/app/(sandbox)/_service/time/store-clocks";
-import { classNames } from "../basic/button";
 import { Table, Td } from "../basic/table";
 import { RecordLink } from "../dashboard/parts/details";
 import { Panel } from "../dashboard/parts/panel";
 import { readerZone, Time } from "../shared/time";
 import { soldName } from "../shared/words";
-import { agree, distanceText } from "../shell/clocks-text";
+import { agree } from "../shell/clocks-text";
 import { AdvanceForm } from "./advance-form";
+import { StoreChoice, TimeFigure } from "./store-choice";
 
 const ROW = "max-sm:grid max-sm:grid-cols-[1fr_auto]";
 
@@ -64,62 +61,22 @@ export function dueWords({ status, retriesCount, isReminder }: Line): string {
   return status === "past_due" ? `Retry ${retriesCount + 1} of 4` : (WORDS[status] ?? status);
 }
 
-const PAGE = "/sandbox/dashboard/clock";
-
 type StoreClocksProps = { clocks: readonly StoreClock[]; chosenId: number | null };
 
 export function StoreClocks({ clocks, chosenId }: StoreClocksProps) {
   const [first] = clocks;
   if (clocks.length < 2) return first ? <TimeFigure clock={first} /> : null;
+  const allText = agree(clocks)
+    ? "They live at the same time and move on together."
+    : "They move on together, each from its own time.";
   return (
-    <nav aria-label="Which clock to move">
-      <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-        {clocks.map((clock) => (
-          <li key={clock.storeId} className="grid">
-            <Choice href={`${PAGE}?store=${clock.storeId}`} isChosen={clock.storeId === chosenId}>
-              <span className="font-semibold wrap-anywhere">{clock.name}</span>
-              <TimeFigure clock={clock} />
-            </Choice>
-          </li>
-        ))}
-        <li className="grid sm:col-span-full">
-          <Choice href={PAGE} isChosen={chosenId === null}>
-            <span className="font-semibold">All stores</span>
-            <span className="text-muted-foreground">
-              {agree(clocks)
-                ? "They live at the same time and move on together."
-                : "They move on together, each from its own time."}
-            </span>
-          </Choice>
-        </li>
-      </ul>
-    </nav>
-  );
-}
-
-function Choice({ href, isChosen, children }: { href: string; isChosen: boolean; children: ReactNode }) {
-  return (
-    <Link
-      href={href as Route}
-      prefetch={false}
-      scroll={false}
-      aria-current={isChosen ? "true" : undefined}
-      className={classNames(
-        "grid content-start gap-0.5 rounded-lg border px-4 py-3",
-        isChosen ? "border-primary bg-accent" : "border-border hover:border-input hover:bg-muted",
-      )}
-    >
-      {children}
-    </Link>
-  );
-}
-
-function TimeFigure({ clock: { now, offsetMs } }: { clock: { now: Date; offsetMs: number } }) {
-  return (
-    <span className="block">
-      <Time at={now} className="block text-lg font-semibold tracking-tight figures" />
-      <span className="text-muted-foreground">{distanceText(offsetMs)}</span>
-    </span>
+    <StoreChoice
+      label="Which clock to move"
+      page="/sandbox/dashboard/clock"
+      stores={clocks}
+      chosenId={chosenId}
+      allText={allText}
+    />
   );
 }
 

@@ -15,10 +15,12 @@ import { TextField } from "../basic/field";
 import { ButtonForm, SubmitButton } from "../basic/submit-button";
 import { useReaderLocale } from "../shared/reader-locale";
 
-export function SnapshotForm() {
+/** `storeId` is null for the whole sandbox. */
+export function SnapshotForm({ storeId }: { storeId: number | null }) {
   const [result, save] = useActionState(saveSnapshotAction, null);
   return (
     <form action={save} className="grid gap-3">
+      <input type="hidden" name="store" value={storeId ?? ""} />
       <div className="flex flex-wrap items-end gap-2">
         <TextField
           label="Name"
@@ -40,9 +42,12 @@ export function SnapshotForm() {
   );
 }
 
-export function SnapshotList({ snapshots, zone }: { snapshots: SnapshotLine[]; zone: string }) {
+type ListProps = { snapshots: SnapshotLine[]; storeId: number | null; zone: string };
+
+export function SnapshotList({ snapshots, storeId, zone }: ListProps) {
   const [result, restore] = useActionState(restoreSnapshotAction, null);
   const { dates } = useReaderLocale();
+  const store = String(storeId ?? "");
   return (
     <div className="grid gap-3">
       {result ? <Notice tone={result.tone} title={result.message} /> : null}
@@ -61,7 +66,7 @@ export function SnapshotList({ snapshots, zone }: { snapshots: SnapshotLine[]; z
             <div className="flex gap-2">
               <ButtonForm
                 action={restore}
-                fields={{ name }}
+                fields={{ name, store }}
                 pending="Restoring…"
                 aria-label={`Restore ${name}`}
               >
@@ -69,7 +74,7 @@ export function SnapshotList({ snapshots, zone }: { snapshots: SnapshotLine[]; z
               </ButtonForm>
               <ButtonForm
                 action={deleteSnapshotAction}
-                fields={{ name }}
+                fields={{ name, store }}
                 look="quiet"
                 pending="Deleting…"
                 aria-label={`Delete ${name}`}

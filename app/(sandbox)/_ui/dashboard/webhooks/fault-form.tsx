@@ -14,13 +14,21 @@ import { SubmitButton } from "../../basic/submit-button";
 import { Panel } from "../parts/panel";
 import { FAULT_WORDS } from "./fault-words";
 
+type Props = {
+  settings: FaultSettings;
+  seed: number;
+  /** Null for all stores. */
+  storeId: number | null;
+};
+
 /** Saving resets the random sequence. */
-export function FaultForm({ settings, seed }: { settings: FaultSettings; seed: number }) {
+export function FaultForm({ settings, seed, storeId }: Props) {
   const [state, send] = useActionState(setFaultsAction, null);
   const rows = (names: readonly FaultName[]) =>
     names.map((name) => <FaultRow key={name} name={name} fault={settings[name]} />);
   return (
     <form action={send} className="grid gap-4">
+      <input type="hidden" name="store" value={storeId ?? ""} />
       {state ? (
         <Notice tone={state.tone} title={state.message}>
           {state.detail}

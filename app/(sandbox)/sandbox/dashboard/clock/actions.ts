@@ -20,7 +20,7 @@ import { readerZone } from "@/app/(sandbox)/_ui/shared/time";
 import { clocksText } from "@/app/(sandbox)/_ui/shell/clocks-text";
 import { AppError, toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { orDeletedAlready, textOf } from "../../form-actions";
+import { chosenStore, orDeletedAlready, textOf } from "../../form-actions";
 
 export async function advanceAction(_previous: ClockResult, form: FormData): Promise<ClockResult> {
   requireSandbox();
@@ -36,21 +36,26 @@ export async function advanceAction(_previous: ClockResult, form: FormData): Pro
 
 export async function saveSnapshotAction(_previous: ClockResult, form: FormData): Promise<ClockResult> {
   requireSandbox();
-  return resultOf(async () => `Saved “${(await saveSnapshot(textOf(form, "name").trim())).name}”.`);
+  return resultOf(async () => {
+    const storeId = await chosenStore(form);
+    return `Saved “${(await saveSnapshot(textOf(form, "name").trim(), storeId)).name}”.`;
+  });
 }
 
 export async function restoreSnapshotAction(_previous: ClockResult, form: FormData): Promise<ClockResult> {
   requireSandbox();
   return resultOf(async () => {
     const name = textOf(form, "name");
-    await restoreSnapshot(name);
-    return `“${name}” is back. It is ${clocksText((await readClocks()).all, await readerZone())} now.`;
+    const storeId = await chosenStore(form);
+    await restoreSnapshot(name, storeId);
+    return `“${name}” is back. It is ${clocksText((await readClocks(storeId)).all, await readerZone())} now.`;
   });
 }
 
 export async function deleteSnapshotAction(form: FormData): Promise<void> {
   requireSandbox();
-  await deleteSnapshot(textOf(form, "name")).catch(orDeletedAlready);
+  const deleted = chosenStore(form).then((storeId) => deleteSnapshot(textOf(form, "name"), storeId));
+  await deleted.catch(orDeletedAlready);
   revalidatePath("/sandbox/dashboard/clock");
 }
 

@@ -28,7 +28,7 @@ export default async function ClockPage({ searchParams }: { searchParams: Search
   const [zone, agenda, snapshots] = await Promise.all([
     readerZone(),
     listAgenda(new Map(shown.map(({ storeId, now }) => [storeId, now])), MOST_SHOWN),
-    listSnapshots(),
+    listSnapshots(chosen?.storeId),
   ]);
   return (
     <>
@@ -63,10 +63,10 @@ export default async function ClockPage({ searchParams }: { searchParams: Search
           )}
         </div>
         <div className="grid min-w-0 gap-4">
-          <Panel title="Snapshots">
-            <div className="grid gap-5">
-              <SnapshotForm />
-              <SnapshotList snapshots={snapshots} zone={zone} />
+          <Panel title={chosen ? `Snapshots of ${chosen.name}` : "Snapshots"}>
+            <div key={chosen?.storeId ?? "all"} className="grid gap-5">
+              <SnapshotForm storeId={chosen?.storeId ?? null} />
+              <SnapshotList snapshots={snapshots} storeId={chosen?.storeId ?? null} zone={zone} />
             </div>
           </Panel>
           <Panel title="Start over">

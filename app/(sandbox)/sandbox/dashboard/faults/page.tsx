@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { DELIVERY_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/deliveries";
 import { ListTable } from "@/app/(sandbox)/_ui/dashboard/lists/list-table";
-import { TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
+import { Panel, TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { FaultForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/fault-form";
 import { Badge, Muted } from "@/app/(sandbox)/_ui/basic/card";
@@ -9,12 +9,23 @@ import { listStruckDeliveries } from "@/app/(sandbox)/_service/dashboard/deliver
 import { isOn } from "@/app/(sandbox)/_service/faults/settings";
 import { getFaults } from "@/app/(sandbox)/_service/faults/store";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
+import { ALL_STORES } from "@/app/(sandbox)/_service/shared/ids";
+import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
+import { StoreChoice } from "@/app/(sandbox)/_ui/clock/store-choice";
 
 export const metadata: Metadata = { title: "Faults" };
 
-export default async function FaultsPage() {
+export default async function FaultsPage({ searchParams }: { searchParams: SearchParams }) {
   requireSandbox();
-  const [{ settings, seed, drawn }, struck] = await Promise.all([getFaults(), listStruckDeliveries()]);
+  const { all } = await readClocks();
+  const wanted = (await searchParams)["store"];
+  const chosen = all.find(({ storeId }) => String(storeId) === wanted) ?? null;
+  const storeId = chosen?.storeId ?? ALL_STORES;
+  const [{ settings, seed, drawn }, struck] = await Promise.all([
+    getFaults(storeId),
+    listStruckDeliveries(storeId),
+  ]);
   const onCount = Object.values(settings).filter(isOn).length;
   return (
     <>
@@ -31,7 +42,18 @@ export default async function FaultsPage() {
         }
       />
       <div className="grid grid-cols-1 gap-4">
-        <FaultForm settings={settings} seed={seed} />
+        {all.length > 1 ? (
+          <Panel title="Store">
+            <StoreChoice
+              label="Whose faults to set"
+              page="/sandbox/dashboard/faults"
+              stores={all}
+              chosenId={chosen?.storeId ?? null}
+              allText="These apply in each store that has no faults of its own."
+            />
+          </Panel>
+        ) : null}
+        <FaultForm key={storeId} settings={settings} seed={seed} storeId={chosen?.storeId ?? null} />
         <TableSection title="Recent faults">
           {struck.length > 0 ? (
             <ListTable label="Deliveries" rows={struck} columns={DELIVERY_COLUMNS} />
