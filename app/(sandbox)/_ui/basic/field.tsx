@@ -84,13 +84,19 @@ function Labeled({ label, id, hint, error, className, children }: LabeledProps) 
           {hint}
         </p>
       ) : null}
-      {error ? (
-        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-destructive">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={id} error={error} className="mt-1.5 text-sm" />
     </div>
   );
+}
+
+type ErrorProps = { id: string; error: string | null | undefined; className: string };
+
+export function FieldError({ id, error, className }: ErrorProps) {
+  return error ? (
+    <p id={`${id}-error`} className={classNames("font-medium text-destructive", className)}>
+      {error}
+    </p>
+  ) : null;
 }
 
 function described(id: string, hint: ReactNode, error: string | undefined) {

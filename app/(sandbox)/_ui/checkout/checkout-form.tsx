@@ -5,7 +5,7 @@ import type { CartView } from "@/app/(sandbox)/_service/checkout/cart-view";
 import type { Quote } from "@/app/(sandbox)/_service/checkout/pay";
 import { formatMoney } from "@/lib/money";
 import { Button } from "../basic/button";
-import { Card, Notice } from "../basic/card";
+import { Card, Muted, Notice } from "../basic/card";
 import { TextField } from "../basic/field";
 import { FieldGroup } from "../shared/billing-fields";
 import { AddressFields } from "./address-fields";
@@ -21,20 +21,16 @@ type CheckoutCart = Pick<CartView, "token" | "choices" | "discountsAllowed"> & {
   hasRenewal: boolean;
 };
 
-/** One form; each button sends its intent (`apply`, `remove`, `quote`, `pay`), and the action returns the next state. */
-export function CheckoutForm({
-  initial,
-  cart,
-  heading,
-  description,
-  countryOptions,
-}: {
+type CheckoutFormProps = {
   initial: CheckoutState;
   cart: CheckoutCart;
   heading: ReactNode;
   description: ReactNode;
   countryOptions: ReactNode;
-}) {
+};
+
+/** One form; each button sends its intent (`apply`, `remove`, `quote`, `pay`), and the action returns the next state. */
+export function CheckoutForm({ initial, cart, heading, description, countryOptions }: CheckoutFormProps) {
   const checkout = useCheckoutForm(initial);
   const { form, send, onSubmit, mend, ask, moveTo, payByWallet, ...known } = checkout;
   const { state, country, card, setCard, isPaying } = known;
@@ -100,7 +96,7 @@ export function CheckoutForm({
               <CardFields card={card} errors={fields} onChange={setCard} />
             </>
           ) : (
-            <p className="text-muted-foreground">Nothing is due, now or later: no card is needed.</p>
+            <Muted>Nothing is due, now or later: no card is needed.</Muted>
           )}
         </FieldGroup>
         <div className="grid gap-4">

@@ -4,6 +4,8 @@ import type { ChoiceView } from "@/app/(sandbox)/_service/checkout/choice-view";
 import type { Quote } from "@/app/(sandbox)/_service/checkout/pay";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
+import { FieldError } from "../basic/field";
+import { Muted } from "../basic/card";
 import { classNames } from "../basic/button";
 import { everyInterval, lengthOf, priceText } from "../shared/words";
 import { choicePrice, choiceTerms, type Money, usageLines } from "./choice-words";
@@ -58,11 +60,7 @@ export function ChoicePicker({ choices, chosen, money, error, onChoose }: Choice
           </label>
         ))}
       </div>
-      {error ? (
-        <p id="variantId-error" className="mt-1.5 font-medium text-destructive">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id="variantId" error={error} className="mt-1.5" />
     </fieldset>
   );
 }
@@ -80,7 +78,7 @@ export function ChosenPrice({ choice, quote }: { choice: ChoiceView; quote: Quot
               locale: quote.locale,
             })}
       </p>
-      {quote.taxInclusive ? <p className="text-muted-foreground">Tax included.</p> : null}
+      {quote.taxInclusive ? <Muted>Tax included.</Muted> : null}
       {choice.setupFee > 0 ? (
         <p className="text-muted-foreground figures">
           Plus {formatMoney(choice.setupFee, quote.currency, quote)} once to set up.

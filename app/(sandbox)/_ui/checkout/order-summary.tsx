@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import type { CartView } from "@/app/(sandbox)/_service/checkout/cart-view";
 import type { ChoiceView } from "@/app/(sandbox)/_service/checkout/choice-view";
+import { Muted } from "../basic/card";
 import { Button } from "../basic/button";
 import { ChoicePicker, ChosenPrice, renewalSentence } from "./choices";
 import { AmountField, DiscountField, QuantityField } from "./summary-fields";
@@ -27,7 +28,7 @@ export function OrderSummary({ cart, choice, checkout, heading, description }: O
         <ChosenPrice choice={choice} quote={quote} />
       </div>
       {description}
-      {cart.hasRenewal ? <p className="text-muted-foreground">{renewalSentence(choice, quote)}</p> : null}
+      {cart.hasRenewal ? <Muted>{renewalSentence(choice, quote)}</Muted> : null}
       <ChoicePicker
         choices={cart.choices}
         chosen={variantId}

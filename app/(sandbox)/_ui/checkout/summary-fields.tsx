@@ -5,7 +5,7 @@ import type { Quote } from "@/app/(sandbox)/_service/checkout/pay";
 import type { PriceBounds } from "@/app/(sandbox)/_service/offers/offer";
 import { exponentOf, formatMoney } from "@/lib/money";
 import { Button } from "../basic/button";
-import { TextField } from "../basic/field";
+import { FieldError, TextField } from "../basic/field";
 import type { Money } from "./choice-words";
 
 type AmountFieldProps = {
@@ -98,11 +98,7 @@ export function QuantityField({ value, error, onChange }: QuantityFieldProps) {
           </Button>
         </div>
       </div>
-      {error ? (
-        <p id="quantity-error" className="mt-1 text-right font-medium text-destructive">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id="quantity" error={error} className="mt-1 text-right" />
     </div>
   );
 }

@@ -80,16 +80,10 @@ export function StoreClocks({ clocks, chosenId }: StoreClocksProps) {
   );
 }
 
+type PassTimeProps = { subscription: SubscriptionDetails; now: Date; isMoving: boolean };
+
 /** Moves the clock of the subscription's store, optionally to the subscription's next step. */
-export async function PassTime({
-  subscription: { storeId, store, dueAt },
-  now,
-  isMoving,
-}: {
-  subscription: SubscriptionDetails;
-  now: Date;
-  isMoving: boolean;
-}) {
+export async function PassTime({ subscription: { storeId, store, dueAt }, now, isMoving }: PassTimeProps) {
   const zone = await readerZone();
   const next = dueAt && dueAt > now ? dueAt : null;
   return (

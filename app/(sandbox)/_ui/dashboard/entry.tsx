@@ -12,7 +12,7 @@ import {
 } from "react";
 import type { EntryAction, EntryValues } from "@/app/(sandbox)/_service/entry/entry";
 import { Notice } from "../basic/card";
-import { AreaField, SelectField, TextField } from "../basic/field";
+import { AreaField, FieldError, SelectField, TextField } from "../basic/field";
 import { HiddenFields, SubmitButton } from "../basic/submit-button";
 
 const NOTHING: EntryValues = {};
@@ -127,11 +127,7 @@ export function EntryCheck({ name, label, hint, source, children }: EntryCheckPr
           {source ? <span className="mt-1 block text-xs">Source: {source}</span> : null}
         </p>
       ) : null}
-      {error ? (
-        <p id={`${name}-error`} className="ml-7.5 font-medium text-destructive">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={name} error={error} className="ml-7.5" />
       {children ? (
         <div className="mt-2 ml-7.5 hidden gap-4 group-has-[>label>:checked]/check:grid sm:grid-cols-2">
           {children}

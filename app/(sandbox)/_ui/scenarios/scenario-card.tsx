@@ -1,6 +1,6 @@
 import { parametersOf } from "@/app/(sandbox)/_service/scenarios/parameters";
 import { eventsOf, type Scenario, stepTexts } from "@/app/(sandbox)/_service/scenarios/scenario";
-import { Card } from "../basic/card";
+import { Card, Muted } from "../basic/card";
 import { Unfolded } from "./parameter-fields";
 import { RunForm } from "./run-form";
 
@@ -13,7 +13,7 @@ export function ScenarioCard({ scenario }: { scenario: Scenario }) {
       <h2 id={`${name}-title`} className="text-base font-semibold">
         {title}
       </h2>
-      <p className="text-muted-foreground">{shows}</p>
+      <Muted>{shows}</Muted>
       <Unfolded summary={`${steps.length} steps`}>
         <NumberedList items={steps} />
       </Unfolded>
@@ -21,9 +21,9 @@ export function ScenarioCard({ scenario }: { scenario: Scenario }) {
         <NumberedList items={events} />
       </Unfolded>
       <RunForm scenario={{ name, title }} text="Run" parameters={parametersOf(scenario)}>
-        <p className="text-muted-foreground">
+        <Muted>
           Lasts <strong className="font-semibold text-foreground">{lasts ?? "a moment"}</strong>
-        </p>
+        </Muted>
       </RunForm>
     </Card>
   );

@@ -37,15 +37,9 @@ export function CardText({ card }: { card: { brand: string; lastFour: string } |
   return card ? `${brandLabel(card.brand)} ending in ${card.lastFour}` : "None";
 }
 
-export function AmountLine({
-  name,
-  isTotal = false,
-  children,
-}: {
-  name: string;
-  isTotal?: boolean;
-  children: ReactNode;
-}) {
+type AmountLineProps = { name: string; isTotal?: boolean; children: ReactNode };
+
+export function AmountLine({ name, isTotal = false, children }: AmountLineProps) {
   return (
     <div
       className={classNames(

@@ -3,6 +3,7 @@ import type { Timeline } from "@/app/(sandbox)/_service/timeline/get-timeline";
 import type { Judged } from "@/app/(sandbox)/_service/timeline/judge";
 import { FIELDS, invoiceText } from "@/app/(sandbox)/_service/timeline/state-of";
 import type { View } from "@/app/(sandbox)/_service/timeline/view";
+import { Muted } from "../basic/card";
 import { classNames } from "../basic/button";
 import { Time } from "../shared/time";
 import { EventName, VerdictBadge } from "./legend";
@@ -16,7 +17,7 @@ export function StateComparison({
   const theirs = views.merchant?.subscription ?? null;
   const byField = new Map(differences.map((difference) => [difference.about, difference]));
   const unknown = byField.get("subscription");
-  if (!ours) return <p className="text-muted-foreground">There was no subscription yet.</p>;
+  if (!ours) return <Muted>There was no subscription yet.</Muted>;
   return (
     <ComparisonTable label="Subscription" thing="Field">
       {unknown ? (
@@ -45,10 +46,7 @@ export function InvoiceComparison({ views, differences }: Pick<Timeline, "views"
   const theirs = textsOf(views.merchant);
   const byInvoice = new Map(differences.map((difference) => [difference.about, difference]));
   const ids = [...new Set([...ours.keys(), ...theirs.keys()])].toReversed();
-  if (ids.length === 0)
-    return (
-      <p className="text-muted-foreground">No invoice yet: the first one comes with the first payment.</p>
-    );
+  if (ids.length === 0) return <Muted>No invoice yet: the first one comes with the first payment.</Muted>;
   return (
     <ComparisonTable label="Invoices" thing="Invoice">
       {ids.map((id) => (

@@ -2,7 +2,7 @@ import type { Route } from "next";
 import Link from "next/link";
 import type { Timeline } from "@/app/(sandbox)/_service/timeline/get-timeline";
 import type { MomentEvent } from "@/app/(sandbox)/_service/timeline/moments";
-import { Badge } from "../basic/card";
+import { Badge, Muted } from "../basic/card";
 import { RecordLink } from "../dashboard/parts/details";
 import { Time } from "../shared/time";
 import { EventName, outcomeOf, OUTCOMES } from "./legend";
@@ -10,9 +10,7 @@ import { EventName, outcomeOf, OUTCOMES } from "./legend";
 export function MomentList({ timeline, path }: { timeline: Timeline; path: string }) {
   const { moments, recorded, at, merchant } = timeline;
   if (moments.length === 0) {
-    return (
-      <p className="text-muted-foreground">No events yet. Change the subscription to see its events here.</p>
-    );
+    return <Muted>No events yet. Change the subscription to see its events here.</Muted>;
   }
   const shown = moments.findLast((moment) => at !== null && moment.at <= at);
   return (
@@ -76,12 +74,8 @@ function MomentEntry({ entry, isMerchantKnown }: { entry: MomentEvent; isMerchan
           {change}
         </p>
       ))}
-      {event.simulated ? (
-        <p className="text-muted-foreground">Made by hand: it changed nothing here.</p>
-      ) : null}
-      {isMerchantKnown ? (
-        <p className="text-muted-foreground">{inboxText(arrival, outcome === "open")}</p>
-      ) : null}
+      {event.simulated ? <Muted>Made by hand: it changed nothing here.</Muted> : null}
+      {isMerchantKnown ? <Muted>{inboxText(arrival, outcome === "open")}</Muted> : null}
       <p className="flex flex-wrap gap-x-4 text-muted-foreground">
         {event.deliveries.map(({ id, attemptsCount, fault }) => (
           <span key={id}>

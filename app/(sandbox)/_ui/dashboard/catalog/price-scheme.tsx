@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { FieldError } from "../../basic/field";
 import { useEntry } from "../entry";
 
 export function SchemeDetails({ children }: { children: ReactNode }) {
@@ -33,11 +34,7 @@ export function TierCell({ name, label, placeholder }: { name: string; label: st
         aria-describedby={error ? `${name}-error` : undefined}
         className="block min-h-11 w-full rounded-lg border border-input bg-card px-2 text-base text-foreground placeholder:text-muted-foreground aria-invalid:border-destructive sm:text-sm lg:min-h-9"
       />
-      {error ? (
-        <p id={`${name}-error`} className="mt-1 font-medium text-destructive">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={name} error={error} className="mt-1" />
     </div>
   );
 }

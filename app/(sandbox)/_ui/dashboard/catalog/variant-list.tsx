@@ -3,6 +3,7 @@ import { unitPriceText } from "@/app/(sandbox)/_service/entry/amount-text";
 import { intervalOf, trialIntervalOf } from "@/app/(sandbox)/_service/shared/format";
 import { buyUrl } from "@/app/(sandbox)/_service/shared/service-urls";
 import { formatMoney } from "@/lib/money";
+import { Muted } from "../../basic/card";
 import { CopyButton } from "../../shared/copy-button";
 import { StatusBadge } from "../../shared/status-badge";
 import { Time } from "../../shared/time";
@@ -99,10 +100,10 @@ export function PriceHistory({ variant }: { variant: PricedVariant }) {
               Id {price.id}, <Time at={price.createdAt} />
             </p>
           </div>
-          <p className="text-muted-foreground">
+          <Muted>
             {index === 0 ? "For sale now, " : ""}
             {counted(uses.items, "subscription")}
-          </p>
+          </Muted>
         </li>
       ))}
     </ol>

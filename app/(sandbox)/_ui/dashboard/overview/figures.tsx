@@ -3,6 +3,7 @@ import Link from "next/link";
 import type { Overview, StoreName } from "@/app/(sandbox)/_service/dashboard/overview";
 import type { SubscriptionLine } from "@/app/(sandbox)/_service/dashboard/subscriptions";
 import { formatMoney } from "@/lib/money";
+import { Muted } from "../../basic/card";
 import { classNames } from "../../basic/button";
 import { StatusBadge } from "../../shared/status-badge";
 import { Time } from "../../shared/time";
@@ -49,16 +50,16 @@ function counted(count: number, noun: string): string {
 export function LatestEvents({ events }: { events: Overview["latestEvents"] }) {
   return (
     <Panel title="Recent events" aside={<RecordLink to="deliveries">All deliveries</RecordLink>}>
-      {events.length === 0 ? <p className="text-muted-foreground">Nothing has happened yet.</p> : null}
+      {events.length === 0 ? <Muted>Nothing has happened yet.</Muted> : null}
       <PanelList>
         {events.map((event) => (
           <PanelItem key={event.id}>
             <div>
               <p className="font-medium">{event.name}</p>
-              <p className="text-muted-foreground">
+              <Muted>
                 {event.person ? `${event.person}, ` : null}
                 {event.subjectType} {event.subjectId}
-              </p>
+              </Muted>
             </div>
             <p className="text-muted-foreground figures">
               <Time at={event.createdAt} />
@@ -74,9 +75,7 @@ export function NextUp({ subscriptions }: { subscriptions: SubscriptionLine[] })
   return (
     <Panel title="Due next" aside={<RecordLink to="subscriptions?sort=next">All of them</RecordLink>}>
       {subscriptions.length === 0 ? (
-        <p className="text-muted-foreground">
-          No subscription has anything due. Sell one, then move the clock.
-        </p>
+        <Muted>No subscription has anything due. Sell one, then move the clock.</Muted>
       ) : null}
       <PanelList>
         {subscriptions.map((subscription) => (

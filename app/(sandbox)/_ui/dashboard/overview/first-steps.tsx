@@ -2,7 +2,7 @@ import type { Route } from "next";
 import Link from "next/link";
 import type { Overview } from "@/app/(sandbox)/_service/dashboard/overview";
 import type { TroubledWebhook } from "@/app/(sandbox)/_service/dashboard/webhooks";
-import { Notice } from "../../basic/card";
+import { Muted, Notice } from "../../basic/card";
 import { attemptResult } from "../deliveries";
 import { RecordLink } from "../parts/details";
 import { Panel } from "../parts/panel";
@@ -54,7 +54,7 @@ export function FirstSteps({ overview }: { overview: Overview }) {
                 {step.name}
                 {step.isDone ? <span className="sr-only"> (done)</span> : null}
               </Link>
-              <p className="text-muted-foreground">{step.text}</p>
+              <Muted>{step.text}</Muted>
             </div>
           </li>
         ))}

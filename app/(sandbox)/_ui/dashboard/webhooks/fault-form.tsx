@@ -8,7 +8,7 @@ import {
   type FaultSettings,
 } from "@/app/(sandbox)/_service/faults/settings";
 import { setFaultsAction } from "@/app/(sandbox)/sandbox/dashboard/faults/actions";
-import { Notice } from "../../basic/card";
+import { Muted, Notice } from "../../basic/card";
 import { TextField } from "../../basic/field";
 import { SubmitButton } from "../../basic/submit-button";
 import { Panel } from "../parts/panel";
@@ -78,7 +78,7 @@ function FaultRow({ name, fault }: { name: FaultName; fault: Fault }) {
           <p className="font-semibold" aria-hidden>
             {title}
           </p>
-          <p className="text-muted-foreground">{text}</p>
+          <Muted>{text}</Muted>
         </div>
         <div className="grid grid-cols-3 items-end gap-3">
           <TextField

@@ -3,7 +3,7 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import type { EntryAction } from "@/app/(sandbox)/_service/entry/entry";
 import { Button } from "../../basic/button";
-import { TextField } from "../../basic/field";
+import { FieldError, TextField } from "../../basic/field";
 import { EntryForm, useEntry } from "../entry";
 
 type Webhook = { id: number; url: string; events: string[]; enabled: boolean };
@@ -44,11 +44,7 @@ function WebhookFields({ eventNames, isNew }: { eventNames: readonly string[]; i
             </CheckBox>
           ))}
         </div>
-        {events.error ? (
-          <p id="events-error" className="mt-1.5 text-sm font-medium text-destructive">
-            {events.error}
-          </p>
-        ) : null}
+        <FieldError id="events" error={events.error} className="mt-1.5 text-sm" />
       </fieldset>
       <SecretField isNew={isNew} />
       <CheckBox name="enabled" defaultChecked={useEntry("enabled").value === "on"}>

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { Muted } from "@/app/(sandbox)/_ui/basic/card";
 import { ApiKeyForm } from "@/app/(sandbox)/_ui/dashboard/api-key-form";
 import { ConfirmAction } from "@/app/(sandbox)/_ui/dashboard/parts/confirm-action";
 import { Panel, PanelItem, PanelList, SavedNotice } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
@@ -33,11 +34,11 @@ export default async function ApiKeysPage({ searchParams }: { searchParams: Sear
             <PanelItem>
               <div>
                 <p className="font-medium">From the settings</p>
-                <p className="text-muted-foreground">
+                <Muted>
                   <code>COMMERCE_API_KEY</code>, ends in{" "}
                   <span className="font-mono">{env.SANDBOX_API_KEY?.slice(-4)}</span>. It changes with the
                   settings.
-                </p>
+                </Muted>
               </div>
               <StatusBadge status="active" />
             </PanelItem>
