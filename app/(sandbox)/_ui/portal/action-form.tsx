@@ -4,7 +4,7 @@ import { type ReactNode, useActionState, useEffect, useRef } from "react";
 import { Notice } from "../basic/card";
 
 type Refusal = { message: string } | null;
-export type FormAction = (previous: Refusal, form: FormData) => Promise<Refusal>;
+type FormAction = (previous: Refusal, form: FormData) => Promise<Refusal>;
 
 type ActionFormProps = {
   action: FormAction;
