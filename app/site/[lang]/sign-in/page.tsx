@@ -58,7 +58,7 @@ export default async function SignInPage({ params }: PageProps<"/site/[lang]/sig
         <Card className="space-y-6">
           {has("email") ? <MagicLinkForm /> : null}
           {has("email") && oauth.length > 0 ? <Or /> : null}
-          <OAuthButtons providers={oauth} />
+          {oauth.length > 0 ? <OAuthButtons providers={oauth} /> : null}
         </Card>
       ) : null}
       {has("demo") ? (
