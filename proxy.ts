@@ -13,7 +13,7 @@ const NO_PAGE = /^\/api\/|\.[a-z0-9]+$/;
 const MAIL_PREVIEW = /^\/admin\/emails\/[^/]+\/preview\.html$/;
 
 /** A public page, as in `rewrites` of next.config.mjs, in any language. */
-const PUBLIC_PAGE = /^\/(?:pricing|contact|terms|privacy|goodbye|[a-z]{2})?(?:\/|$)/;
+const PUBLIC_PAGE = /^\/(?:(?:pricing|contact|terms|privacy|goodbye|[a-z]{2})(?:\/.*)?)?$/;
 
 /** A public page that is opened at the right host only, because the session that begins there belongs to it. */
 const SIGN_IN = /^(?:\/[a-z]{2})?\/sign-in\/?$/;
@@ -116,9 +116,8 @@ export const config = {
 /** A visit to a public page by an affiliate's link. */
 function isAffiliateVisit(request: NextRequest): boolean {
   const { pathname, searchParams } = request.nextUrl;
-  return (
-    !isWrite(request) && searchParams.has("aff") && PUBLIC_PAGE.test(pathname) && !NO_PAGE.test(pathname)
-  );
+  const isPage = PUBLIC_PAGE.test(pathname) && !SIGN_IN.test(pathname) && !NO_PAGE.test(pathname);
+  return isPage && searchParams.has("aff") && !isWrite(request);
 }
 
 function isWrite(request: NextRequest): boolean {

@@ -194,6 +194,13 @@ describe("behind a proxy", () => {
   });
 });
 
+it.each(["//sandbox/dashboard?aff=1", "//account?aff=1", "/de/sign-in?aff=1"])(
+  "checks the host of %s, although an affiliate is in its address",
+  async (path) => {
+    expect((await ask(path, { host: "evil.example" })).status).toBe(421);
+  },
+);
+
 async function ask(path: string, headers: Record<string, string>, method = "GET"): Promise<Response> {
   const { proxy } = await import("@/proxy");
   return proxy(new NextRequest(`${HOME}${path}`, { method, headers }));
