@@ -60,9 +60,10 @@ test("the README's first ten minutes work word for word @core", async ({ page })
 
   await signOut("Demo Customer");
   // The seeded customers reach the merchant with its first sweep, ten seconds after the first start.
+  await page.getByRole("link", { name: words(5, 2), exact: true }).click();
+  await page.waitForURL("**/sandbox-customers*");
   await expect(async () => {
     await page.reload();
-    await page.getByText(words(5, 2), { exact: true }).click();
     await expect(page.getByRole("row", { name: "Team Free trial" })).toBeVisible({ timeout: 500 });
   }).toPass();
   const unpaid = page.getByRole("row", { name: "Pro Unpaid" }).getByRole("button");
