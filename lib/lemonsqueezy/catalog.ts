@@ -58,8 +58,8 @@ function withPrices(variants: Variant[], priceOf: Map<string, Price>) {
 }
 
 const soldOrder = z.object({
-  tax_inclusive: z.boolean(),
-  first_order_item: orNull(z.object({ price_id: id, price: integer })),
+  taxInclusive: z.boolean(),
+  firstOrderItem: orNull(z.object({ priceId: id, price: integer })),
 });
 
 /**
@@ -72,12 +72,12 @@ export async function readTaxInPrices(
   catalog: CatalogEntry[],
 ): Promise<boolean | null> {
   const { data } = await client.page(["orders"], filtersOf({ storeId }), 1);
-  const sold = data.flatMap(({ attributes }) => soldOrder.safeParse(attributes).data ?? []);
+  const sold = data.flatMap(({ attributes }) => soldOrder.safeParse(camelCase(attributes)).data ?? []);
   const prices = catalog.flatMap(({ variants }) => variants.map(({ price }) => price));
-  const listed = sold.find(({ first_order_item: item }) =>
-    prices.some((price) => price.id === item?.price_id && price.unitPrice === item.price),
+  const listed = sold.find(({ firstOrderItem: item }) =>
+    prices.some((price) => price.id === item?.priceId && price.unitPrice === item.price),
   );
-  return (listed ?? sold[0])?.tax_inclusive ?? null;
+  return (listed ?? sold[0])?.taxInclusive ?? null;
 }
 
 export const toStore = readerOf("stores", z.object({ name: label, currency: word }));
@@ -85,61 +85,57 @@ export type Store = ReturnType<typeof toStore>;
 
 const toProduct = readerOf(
   "products",
-  z
-    .object({
-      name: label,
-      /** HTML written by the owner in the service's dashboard. Read it as text. */
-      description: orNull(z.string()),
-      status: word,
-    })
-    .transform(camelCase),
+  z.object({
+    name: label,
+    /** HTML written by the owner in the service's dashboard. Read it as text. */
+    description: orNull(z.string()),
+    status: word,
+  }),
 );
 type Product = ReturnType<typeof toProduct>;
 
 const toVariant = readerOf(
   "variants",
-  z
-    .object({
-      product_id: id,
-      name: label,
-      description: orNull(z.string()),
-      sort: integer.catch(0),
-      status: word,
-    })
-    .transform(camelCase),
+  z.object({
+    productId: id,
+    name: label,
+    description: orNull(z.string()),
+    sort: integer.catch(0),
+    status: word,
+  }),
 );
 type Variant = ReturnType<typeof toVariant>;
 
 /** What decides a price is never guessed: null where there is none. */
 const price = z.object({
-  variant_id: id,
+  variantId: id,
   category: labelOrNull,
-  unit_price: integer.nullable(),
-  min_price: integer.nullish(),
-  setup_fee_enabled: z.boolean().nullish(),
-  setup_fee: integer.nullish(),
-  usage_aggregation: z.string().nullable(),
-  renewal_interval_unit: z.string().nullable(),
-  renewal_interval_quantity: integer.nullable(),
-  trial_interval_unit: z.string().nullish(),
-  trial_interval_quantity: integer.nullish(),
+  unitPrice: integer.nullable(),
+  minPrice: integer.nullish(),
+  setupFeeEnabled: z.boolean().nullish(),
+  setupFee: integer.nullish(),
+  usageAggregation: z.string().nullable(),
+  renewalIntervalUnit: z.string().nullable(),
+  renewalIntervalQuantity: integer.nullable(),
+  trialIntervalUnit: z.string().nullish(),
+  trialIntervalQuantity: integer.nullish(),
 });
 
 export function toPrice(resource: IncomingResource) {
   const wire = readAttributes(resource, "prices", price);
   return {
     id: resource.id,
-    variantId: wire.variant_id,
+    variantId: wire.variantId,
     /** Null when the price is in tiers; what is suggested where shoppers name the price. */
-    unitPrice: wire.unit_price,
+    unitPrice: wire.unitPrice,
     /** The least that a shopper may name as the price; null where it is fixed. */
-    leastPrice: wire.category === "pwyw" ? (wire.min_price ?? 0) : null,
-    setupFee: wire.setup_fee_enabled ? (wire.setup_fee ?? null) : null,
-    isUsageBased: wire.usage_aggregation !== null,
+    leastPrice: wire.category === "pwyw" ? (wire.minPrice ?? 0) : null,
+    setupFee: wire.setupFeeEnabled ? (wire.setupFee ?? null) : null,
+    isUsageBased: wire.usageAggregation !== null,
     usage: toUsageTerms(resource),
     /** How often it renews; null for a one-off. */
-    renewal: toPeriod(wire.renewal_interval_unit, wire.renewal_interval_quantity),
-    trial: toPeriod(wire.trial_interval_unit, wire.trial_interval_quantity),
+    renewal: toPeriod(wire.renewalIntervalUnit, wire.renewalIntervalQuantity),
+    trial: toPeriod(wire.trialIntervalUnit, wire.trialIntervalQuantity),
   };
 }
 export type Price = ReturnType<typeof toPrice>;

@@ -3,7 +3,6 @@ import { toWireTime } from "@/lib/dates";
 import type { Client } from "./client";
 import {
   address,
-  camelCase,
   filtersOf,
   id,
   type IncomingResource,
@@ -60,16 +59,13 @@ export function checkoutBody(checkout: NewCheckout) {
   };
 }
 
-export const toCheckout = readerOf(
-  "checkouts",
-  z.object({ url: address, expires_at: orNull(time) }).transform(camelCase),
-);
+export const toCheckout = readerOf("checkouts", z.object({ url: address, expiresAt: orNull(time) }));
 
-const filledIn = z.object({ checkout_data: z.object({ discount_code: z.string().catch("") }) });
+const filledIn = z.object({ checkoutData: z.object({ discountCode: z.string().catch("") }) });
 
 /** The discount code that a checkout was created with; empty without one. */
 export function toCheckoutCode(resource: IncomingResource): string {
-  return readAttributes(resource, "checkouts", filledIn).checkout_data.discount_code;
+  return readAttributes(resource, "checkouts", filledIn).checkoutData.discountCode;
 }
 
 /** On what terms an order was sold: its price, tax, set-up fee and discount. */
@@ -82,18 +78,18 @@ export async function readOrderTerms(client: Client, orderId: string): Promise<O
 }
 
 const soldOrder = z.object({
-  setup_fee: integerIfAny,
-  tax_rate: orNull(z.union([z.string(), z.number()])),
-  tax_inclusive: orNull(z.boolean()),
-  created_at: time,
-  first_order_item: orNull(z.object({ price_id: id, price: integer })).default(null),
+  setupFee: integerIfAny,
+  taxRate: orNull(z.union([z.string(), z.number()])),
+  taxInclusive: orNull(z.boolean()),
+  createdAt: time,
+  firstOrderItem: orNull(z.object({ priceId: id, price: integer })).default(null),
 });
 const redemption = z.object({
-  discount_id: id,
-  discount_amount: integer,
-  discount_amount_type: z.string(),
+  discountId: id,
+  discountAmount: integer,
+  discountAmountType: z.string(),
 });
-const discount = z.object({ duration: z.string(), duration_in_months: orNull(integer) });
+const discount = z.object({ duration: z.string(), durationInMonths: orNull(integer) });
 
 /**
  * The same of records that are there already.
@@ -105,19 +101,19 @@ export function toOrderTerms(
   discounts: IncomingResource[],
 ) {
   const wire = readAttributes(order, "orders", soldOrder);
-  const rate = wire.tax_rate === null ? Number.NaN : Math.round(Number(wire.tax_rate) * 100);
+  const rate = wire.taxRate === null ? Number.NaN : Math.round(Number(wire.taxRate) * 100);
   const [redeemed] = redemptions;
-  const item = wire.first_order_item;
+  const item = wire.firstOrderItem;
   return {
-    createdAt: wire.created_at,
-    setupFee: wire.setup_fee ?? 0,
+    createdAt: wire.createdAt,
+    setupFee: wire.setupFee ?? 0,
     /** 2000 is a tax of 20 %; null where the order names none, not even zero. */
     taxBasisPoints: Number.isInteger(rate) ? rate : null,
     /** Whether its prices include tax; null if the order lacks it. */
-    isTaxInclusive: wire.tax_inclusive,
+    isTaxInclusive: wire.taxInclusive,
     discount: redeemed ? toOrderDiscount(redeemed, discounts) : null,
     /** At which price it was sold, and the amount per unit; null if the order lacks it. */
-    item: item && { priceId: item.price_id, unitPrice: item.price },
+    item: item && { priceId: item.priceId, unitPrice: item.price },
   };
 }
 export type OrderTerms = ReturnType<typeof toOrderTerms>;
@@ -126,14 +122,14 @@ export type OrderDiscount = NonNullable<OrderTerms["discount"]>;
 /** The amount is that of the purchase; how long it counts only the code itself says, which may have been deleted. */
 function toOrderDiscount(redeemed: IncomingResource, discounts: IncomingResource[]) {
   const wire = readAttributes(redeemed, "discount-redemptions", redemption);
-  const found = discounts.find(({ id: discountId }) => discountId === wire.discount_id);
+  const found = discounts.find((one) => one.id === wire.discountId);
   const code = found && readAttributes(found, "discounts", discount);
   return {
     /** Percent, or the currency's smallest unit. */
-    amount: wire.discount_amount,
-    isPercent: wire.discount_amount_type !== "fixed",
+    amount: wire.discountAmount,
+    isPercent: wire.discountAmountType !== "fixed",
     /** `once`, `repeating` or `forever`; null where the code was deleted. */
     duration: code?.duration ?? null,
-    months: code?.duration_in_months ?? null,
+    months: code?.durationInMonths ?? null,
   };
 }

@@ -12,7 +12,7 @@ import {
   type RetryTiming,
 } from "./resilience";
 import { type Answer, type Call, send } from "./send";
-import { pageDocument, recordDocument } from "./wire";
+import { camelCase, pageDocument, recordDocument } from "./wire";
 
 type Path = Call["path"];
 type Query = NonNullable<Call["query"]>;
@@ -56,9 +56,9 @@ export function createClient(options: {
     /** Removes a record that the service keeps all the same, and reads what became of it. */
     delete: (path: Path) => record({ method: "DELETE", path }),
 
-    /** Sends a call whose response is no record. */
+    /** Sends a call whose response is no record, and reads it in camel case. */
     async request<Schema extends z.ZodType>(call: Call, schema: Schema): Promise<z.output<Schema>> {
-      return read(schema, await request(call));
+      return read(schema, camelCase(await request(call)));
     },
 
     /** Reads one page of the records that match, up to a hundred, and returns the number of the last page. */

@@ -8,33 +8,28 @@ const toDiscount = readerOf(
   "discounts",
   z
     .object({
-      code: z.string().transform((code) => code.toUpperCase()),
-      amount: integer.min(0),
-      amount_type: z.enum(["percent", "fixed"]),
-      is_limited_to_products: z.boolean(),
-      is_limited_redemptions: z.boolean(),
-      max_redemptions: orNull(integer),
-      starts_at: timeOrNull,
-      expires_at: timeOrNull,
-      duration: z.enum(["once", "repeating", "forever"]),
-      duration_in_months: orNull(integer),
-      status: word,
-      test_mode: z.boolean(),
-    })
-    .transform((wire) => ({
-      code: wire.code,
+      code: z.string().toUpperCase(),
       /** Percent, or the smallest unit of the store's currency. */
-      amount: wire.amount,
-      isPercent: wire.amount_type === "percent",
-      isOnce: wire.duration === "once",
+      amount: integer.min(0),
+      amountType: z.enum(["percent", "fixed"]),
+      isLimitedToProducts: z.boolean(),
+      isLimitedRedemptions: z.boolean(),
+      maxRedemptions: orNull(integer),
+      startsAt: timeOrNull,
+      expiresAt: timeOrNull,
+      duration: z.enum(["once", "repeating", "forever"]),
+      durationInMonths: orNull(integer),
+      status: word,
+      testMode: z.boolean(),
+    })
+    .transform(({ amountType, duration, durationInMonths, isLimitedToProducts, ...wire }) => ({
+      ...wire,
+      isPercent: amountType === "percent",
+      isOnce: duration === "once",
       /** How long it counts from the first payment on; null is forever. */
-      months: wire.duration === "repeating" ? (wire.duration_in_months ?? 1) : null,
-      isLimitedToVariants: wire.is_limited_to_products,
-      maxRedemptions: wire.is_limited_redemptions ? (wire.max_redemptions ?? 0) : null,
-      startsAt: wire.starts_at,
-      expiresAt: wire.expires_at,
-      status: wire.status,
-      testMode: wire.test_mode,
+      months: duration === "repeating" ? (durationInMonths ?? 1) : null,
+      isLimitedToVariants: isLimitedToProducts,
+      maxRedemptions: wire.isLimitedRedemptions ? (wire.maxRedemptions ?? 0) : null,
     })),
 );
 export type Discount = ReturnType<typeof toDiscount>;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { withAsciiDomain } from "@/lib/server/typed-text";
 import {
-  camelCase,
   email,
   id,
   integer,
@@ -30,129 +29,127 @@ export const SUBSCRIPTION_STATUSES = [
 /** A status of today; the wire may bring others. */
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-export const dates = { test_mode: z.boolean(), created_at: orNull(time), updated_at: time };
-const card = { card_brand: labelOrNull, card_last_four: labelOrNull };
+export const dates = { testMode: z.boolean(), createdAt: orNull(time), updatedAt: time };
+const card = { cardBrand: labelOrNull, cardLastFour: labelOrNull };
 const amounts = {
   currency: word,
   subtotal: integer,
-  discount_total: integer,
+  discountTotal: integer,
   tax: integer,
   total: integer,
   refunded: z.boolean().catch(false),
-  refunded_amount: integerIfAny,
+  refundedAmount: integerIfAny,
   /** Set by a full refund only. */
-  refunded_at: orNull(time),
+  refundedAt: orNull(time),
 };
 
-/** Our names, and when it was created; for old records without that, when they last changed. */
-export function ours<Wire extends { created_at: Date | null; updated_at: Date }>(wire: Wire) {
-  return { ...camelCase(wire), createdAt: wire.created_at ?? wire.updated_at };
+/** A record with the time when it was created; for old ones without that, when they last changed. */
+export function withCreation<Wire extends { createdAt: Date | null; updatedAt: Date }>(wire: Wire) {
+  return { ...wire, createdAt: wire.createdAt ?? wire.updatedAt };
 }
 
 /** Records from before partial refunds have no `refunded_amount`: all of it was refunded, or nothing. */
-function refundedAmount(wire: {
+function refundedAmountOf(wire: {
   status: string;
   total: number;
   refunded: boolean;
-  refunded_amount?: number | undefined;
+  refundedAmount?: number | undefined;
 }): number {
   const isRefunded = wire.refunded || wire.status === "refunded";
-  return wire.refunded_amount ?? (isRefunded ? wire.total : 0);
+  return wire.refundedAmount ?? (isRefunded ? wire.total : 0);
 }
 
 export const toCustomer = readerOf(
   "customers",
   z
     .object({
-      store_id: id,
+      storeId: id,
       name: label,
       email: z.string().min(1).max(320).transform(withAsciiDomain),
       status: word,
       country: labelOrNull,
       ...dates,
     })
-    .transform(ours),
+    .transform(withCreation),
 );
 export type Customer = ReturnType<typeof toCustomer>;
+
+const NO_PRODUCT = { productId: null, variantId: null, productName: null, variantName: null, quantity: 1 };
 
 /** `productId` to `quantity` are those of its first item. */
 export const toOrder = readerOf(
   "orders",
   z
     .object({
-      store_id: id,
-      customer_id: id,
+      storeId: id,
+      customerId: id,
       identifier: label,
-      order_number: orNull(integer),
-      user_name: label,
-      user_email: email,
+      orderNumber: orNull(integer),
+      userName: label,
+      userEmail: email,
       status: word,
       ...amounts,
-      first_order_item: orNull(
-        z.object({
-          product_id: orNull(id),
-          variant_id: orNull(id),
-          product_name: labelOrNull,
-          variant_name: labelOrNull,
+      firstOrderItem: z
+        .object({
+          productId: orNull(id),
+          variantId: orNull(id),
+          productName: labelOrNull,
+          variantName: labelOrNull,
           quantity: integer.catch(1),
-        }),
-      ),
+        })
+        .catch(NO_PRODUCT),
       ...dates,
     })
-    .transform(({ first_order_item: item, refunded, ...wire }) => ({
-      ...ours(wire),
-      refundedAmount: refundedAmount({ ...wire, refunded }),
-      productId: item?.product_id ?? null,
-      variantId: item?.variant_id ?? null,
-      productName: item?.product_name ?? null,
-      variantName: item?.variant_name ?? null,
-      quantity: item?.quantity ?? 1,
+    .transform(({ refunded, firstOrderItem, ...wire }) => ({
+      ...withCreation(wire),
+      refundedAmount: refundedAmountOf({ ...wire, refunded }),
+      ...firstOrderItem,
     })),
 );
 export type Order = ReturnType<typeof toOrder>;
+
+const NO_ITEM = { id: null, priceId: null, quantity: 1, isUsageBased: false };
 
 export const toSubscription = readerOf(
   "subscriptions",
   z
     .object({
-      store_id: id,
-      customer_id: id,
-      order_id: id,
-      order_item_id: orNull(id),
-      product_id: id,
-      variant_id: id,
-      product_name: label,
-      variant_name: label,
-      user_name: label,
-      user_email: email,
+      storeId: id,
+      customerId: id,
+      orderId: id,
+      orderItemId: orNull(id),
+      productId: id,
+      variantId: id,
+      productName: label,
+      variantName: label,
+      userName: label,
+      userEmail: email,
       status: word,
       ...card,
-      payment_processor: labelOrNull,
-      pause: orNull(z.object({ mode: word, resumes_at: timeOrNull })),
+      paymentProcessor: labelOrNull,
+      pause: orNull(z.object({ mode: word, resumesAt: timeOrNull })),
       cancelled: orNull(z.boolean()),
-      trial_ends_at: timeOrNull,
-      renews_at: timeOrNull,
-      ends_at: timeOrNull,
-      billing_anchor: orNull(z.int().min(0).max(31)),
-      first_subscription_item: orNull(
-        z.object({
+      trialEndsAt: timeOrNull,
+      renewsAt: timeOrNull,
+      endsAt: timeOrNull,
+      billingAnchor: orNull(z.int().min(0).max(31)),
+      firstSubscriptionItem: z
+        .object({
           id: orNull(id),
-          price_id: orNull(id),
+          priceId: orNull(id),
           quantity: integer.catch(1),
-          is_usage_based: z.boolean().catch(false),
-        }),
-      ),
+          isUsageBased: z.boolean().catch(false),
+        })
+        .catch(NO_ITEM),
       ...dates,
     })
-    .transform(({ pause, first_subscription_item: item, ...wire }) => ({
-      ...ours(wire),
+    .transform(({ pause, firstSubscriptionItem: { id: subscriptionItemId, ...item }, ...wire }) => ({
+      ...withCreation(wire),
       pauseMode: pause?.mode ?? null,
-      pauseResumesAt: pause?.resumes_at ?? null,
+      pauseResumesAt: pause?.resumesAt ?? null,
       cancelled: wire.cancelled ?? wire.status === "cancelled",
-      subscriptionItemId: item?.id ?? null,
-      priceId: item?.price_id ?? null,
-      quantity: item?.quantity ?? 1,
-      isUsageBased: item?.is_usage_based ?? false,
+      subscriptionItemId,
+      ...item,
     })),
 );
 export type Subscription = ReturnType<typeof toSubscription>;
@@ -161,19 +158,19 @@ export const toSubscriptionInvoice = readerOf(
   "subscription-invoices",
   z
     .object({
-      store_id: id,
-      subscription_id: id,
-      customer_id: id,
-      billing_reason: label,
+      storeId: id,
+      subscriptionId: id,
+      customerId: id,
+      billingReason: label,
       ...card,
       status: word,
       ...amounts,
-      tax_inclusive: z.boolean().catch(false),
+      taxInclusive: z.boolean().catch(false),
       ...dates,
     })
     .transform(({ refunded, ...wire }) => ({
-      ...ours(wire),
-      refundedAmount: refundedAmount({ ...wire, refunded }),
+      ...withCreation(wire),
+      refundedAmount: refundedAmountOf({ ...wire, refunded }),
     })),
 );
 export type SubscriptionInvoice = ReturnType<typeof toSubscriptionInvoice>;

@@ -3,37 +3,36 @@ import { address, type IncomingResource, label, labelOrNull, readAttributes, wor
 
 // Signed addresses expire within hours: they are fetched when the customer clicks, and never stored.
 
-const subscriptionUrls = z
-  .object({
-    urls: z.object({
-      customer_portal: address,
-      update_payment_method: address,
-      customer_portal_update_subscription: address.nullish(),
-    }),
-  })
-  .transform(({ urls }) => ({
-    customerPortal: urls.customer_portal,
-    updatePaymentMethod: urls.update_payment_method,
-    /** The portal itself where the service sends none. */
-    customerPortalUpdateSubscription: urls.customer_portal_update_subscription ?? urls.customer_portal,
-  }));
-const invoiceUrls = z.object({ urls: z.object({ invoice_url: address.nullable() }) });
+const subscriptionUrls = z.object({
+  urls: z
+    .object({
+      customerPortal: address,
+      updatePaymentMethod: address,
+      customerPortalUpdateSubscription: address.nullish(),
+    })
+    .transform((urls) => ({
+      ...urls,
+      /** The portal itself where the service sends none. */
+      customerPortalUpdateSubscription: urls.customerPortalUpdateSubscription ?? urls.customerPortal,
+    })),
+});
+const invoiceUrls = z.object({ urls: z.object({ invoiceUrl: address.nullable() }) });
 const orderUrls = z.object({ urls: z.object({ receipt: address }) });
 const file = z.object({
   name: label,
-  size_formatted: label,
+  sizeFormatted: label,
   version: labelOrNull,
   status: word,
-  download_url: address,
+  downloadUrl: address,
 });
 
 export function toSubscriptionUrls(resource: IncomingResource) {
-  return readAttributes(resource, "subscriptions", subscriptionUrls);
+  return readAttributes(resource, "subscriptions", subscriptionUrls).urls;
 }
 
 /** The address of the invoice as a document; null while it is pending. */
 export function toInvoiceUrl(resource: IncomingResource): string | null {
-  return readAttributes(resource, "subscription-invoices", invoiceUrls).urls.invoice_url;
+  return readAttributes(resource, "subscription-invoices", invoiceUrls).urls.invoiceUrl;
 }
 
 export function toReceiptUrl(resource: IncomingResource): string {
@@ -42,9 +41,7 @@ export function toReceiptUrl(resource: IncomingResource): string {
 
 /** Something to download, with its signed address; null while it is not published. */
 export function toProductFile(resource: IncomingResource) {
-  const wire = readAttributes(resource, "files", file);
-  if (wire.status !== "published") return null;
-  const { name, size_formatted: sizeText, version, download_url: downloadUrl } = wire;
-  return { id: resource.id, name, sizeText, version, downloadUrl };
+  const { status, sizeFormatted: sizeText, ...rest } = readAttributes(resource, "files", file);
+  return status === "published" ? { id: resource.id, sizeText, ...rest } : null;
 }
 export type ProductFile = NonNullable<ReturnType<typeof toProductFile>>;

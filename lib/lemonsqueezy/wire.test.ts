@@ -47,10 +47,12 @@ test("an error answer holds at least one error with its status and title", () =>
   expect(errorDocument.safeParse({ message: "An unexpected error occurred." }).success).toBe(false);
 });
 
-test("names become camel case, and their values stay as they are", () => {
-  expect(camelCase({ id: "1", card_last_four: null, urls: { customer_portal: "x" } })).toEqual({
+test("names become camel case at every depth, and their values stay as they are", () => {
+  const wire = { id: "1", card_last_four: null, urls: { customer_portal: "a_b" }, tiers: [{ last_unit: 1 }] };
+  expect(camelCase(wire)).toEqual({
     id: "1",
     cardLastFour: null,
-    urls: { customer_portal: "x" },
+    urls: { customerPortal: "a_b" },
+    tiers: [{ lastUnit: 1 }],
   });
 });

@@ -33,15 +33,15 @@ export const errorDocument = z.looseObject({
 });
 
 /**
- * The attributes of a record, as far as the schema names them. Throws `upstream` when the record is of another type, or when
- * something is missing or cannot be right; the cause names the fields.
+ * The attributes of a record in camel case, as far as the schema names them. Throws `upstream` when the record is of another type, or
+ * when something is missing or cannot be right; the cause names the fields.
  */
 export function readAttributes<Schema extends z.ZodType>(
   resource: IncomingResource,
   type: string,
   schema: Schema,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(resource.attributes);
+  const parsed = schema.safeParse(camelCase(resource.attributes));
   if (resource.type === type && id.safeParse(resource.id).success && parsed.success) return parsed.data;
   const problems = (parsed.error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
   const cause = new Error([`Expected ${type}, got ${resource.type} ${resource.id}.`, ...problems].join(" "));
@@ -56,17 +56,15 @@ export function readerOf<Attributes extends object>(type: string, schema: z.ZodT
   });
 }
 
-type CamelCase<Name> = Name extends `${infer Head}_${infer Tail}`
-  ? `${Head}${Capitalize<CamelCase<Tail>>}`
-  : Name;
-
-/** The same with its names in camel case: outside of this folder there is no snake case. */
-export function camelCase<Wire extends object>(wire: Wire) {
+/** The same with all names in camel case: outside of this folder there is no snake case. */
+export function camelCase(wire: unknown): unknown {
+  if (Array.isArray(wire)) return wire.map(camelCase);
+  if (typeof wire !== "object" || wire === null) return wire;
   const named = Object.entries(wire).map(([name, value]) => [
     name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
-    value,
+    camelCase(value),
   ]);
-  return Object.fromEntries(named) as { [Name in keyof Wire as CamelCase<Name>]: Wire[Name] };
+  return Object.fromEntries(named);
 }
 
 /** Filters by our names as the query of a list: `storeId` becomes `filter[store_id]`. */
