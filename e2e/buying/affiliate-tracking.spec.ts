@@ -2,7 +2,7 @@ import { CARDS, continueToMerchant, expectBought, payWith } from "../support/che
 import { expect } from "../support/fixtures";
 import { beginCheckout, signInByLink } from "../support/in-short";
 import { service } from "../support/service";
-import { IRA, withAffiliates } from "./affiliate-site";
+import { IRA, withAffiliates } from "../support/another-merchant";
 
 const test = withAffiliates("affiliate-tracking", { AFFILIATE_STORE: "fernway" });
 

@@ -2,8 +2,11 @@ import type { FrameLocator, Page } from "@playwright/test";
 import { expectAccessibleInBothColours } from "../support/axe";
 import { buyButton, CARDS, continueToMerchant, expectBought, fillCard, payWith } from "../support/checkout";
 import { expect, expectOnAccount } from "../support/fixtures";
-import { test } from "./overlay-site";
+import { withSettings } from "../support/another-merchant";
 import { service } from "../support/service";
+
+/** It shows the service's pages over its own. */
+const test = withSettings("overlay", { CHECKOUT_DISPLAY: "overlay" });
 
 // One server for all of it.
 test.describe.configure({ mode: "default" });

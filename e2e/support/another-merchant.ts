@@ -1,14 +1,11 @@
 import { findFreePort } from "@/e2e/runner/free-port";
 import { merchantSettings } from "@/e2e/runner/merchant-settings";
 import { startOnOwnDatabase } from "@/e2e/runner/own-database";
-import { test } from "../support/fixtures";
-import { service } from "../support/service";
+import { test } from "./fixtures";
+import { service } from "./service";
 
-/** An affiliate of the sandbox's catalog. */
-export const IRA = "1501";
-
-/** Journeys on the merchant once more, with affiliates and the given settings. */
-export const withAffiliates = (name: string, given: Record<string, string>) =>
+/** Journeys on the merchant once more, on a database of its own and with these settings; they go there by their own addresses. */
+export const withSettings = (name: string, given: Record<string, string>) =>
   test.extend<object, { site: { url: string } }>({
     site: [
       // oxlint-disable-next-line no-empty-pattern -- the shape that the runner wants
@@ -16,7 +13,7 @@ export const withAffiliates = (name: string, given: Record<string, string>) =>
         const port = await findFreePort();
         const url = `http://localhost:${port}`;
         const settings = merchantSettings(url, { ...service, apiKey: process.env["E2E_API_KEY"] ?? "" });
-        const site = await startOnOwnDatabase(name, port, { ...settings, AFFILIATE_DAYS: "30", ...given });
+        const site = await startOnOwnDatabase(name, port, { ...settings, ...given });
         const webhook = await service.addWebhook(`${url}/api/webhooks/commerce`);
         await use({ url });
         await service.deleteWebhook(webhook);
@@ -26,3 +23,10 @@ export const withAffiliates = (name: string, given: Record<string, string>) =>
     ],
     baseURL: async ({ site }, use) => use(site.url),
   });
+
+/** With affiliates, as the store's settings name them. */
+export const withAffiliates = (name: string, given: Record<string, string>) =>
+  withSettings(name, { AFFILIATE_DAYS: "30", ...given });
+
+/** An affiliate of the sandbox's catalog. */
+export const IRA = "1501";
