@@ -10,33 +10,15 @@ import { currentUsage, toUsageRecord } from "./usage";
 import { filtersOf, type IncomingResource } from "./wire";
 
 export { inBackground, OutOfTime, withinClick } from "./resilience";
-export type { CatalogEntry, Period, Price, Store } from "./catalog";
-export type { OrderDiscount, OrderTerms } from "./checkout";
+export type * from "./catalog";
+export type * from "./checkout";
 export { countDiscountUses, type Discount, listDiscounts, listDiscountVariants } from "./discounts";
-export {
-  activateLicense,
-  deactivateLicense,
-  type LicenseAnswer,
-  type LicenseFacts,
-  type LicenseKey,
-  toLicenseKey,
-  validateLicense,
-} from "./licenses";
-export {
-  type Customer,
-  type Order,
-  type Subscription,
-  SUBSCRIPTION_STATUSES,
-  type SubscriptionInvoice,
-  toCustomer,
-  toOrder,
-  toSubscription,
-  toSubscriptionInvoice,
-} from "./schemas";
+export * from "./licenses";
+export * from "./schemas";
 export { isKeyRefused } from "./send";
 export { askForGenerationAgain, fetchGeneration, type ServiceGeneration } from "./service";
-export type { ProductFile } from "./urls";
-export type { CurrentUsage, UsageRecord, UsageTerms, UsageTier } from "./usage";
+export type * from "./urls";
+export type * from "./usage";
 export type { IncomingResource } from "./wire";
 
 // The provider seam: every call to the commerce service, and the types of what it returns. Each function speaks HTTP, takes up to a
@@ -121,25 +103,21 @@ export async function changeQuantity(
   itemId: string,
   { quantity, billing }: { quantity: number; billing: ProrationTiming },
 ) {
-  const attributes = { quantity, ...timingOf(billing) };
-  const body = { data: { type: "subscription-items", id: itemId, attributes } };
-  await client.patch(["subscription-items", itemId], body);
+  await update("subscription-items", itemId, { quantity, ...timingOf(billing) });
 }
 
-export async function listSubscriptions(filter: {
+export function listSubscriptions(filter: {
   storeId: string;
   orderId?: string;
   userEmail?: string;
   status?: string;
 }) {
-  const { data } = await client.list(["subscriptions"], filtersOf(filter));
-  return data.map(toSubscription);
+  return list("subscriptions", filter, toSubscription);
 }
 
 /** All invoices of one subscription or of one store, newest first (service §4). */
-export async function listSubscriptionInvoices(filter: { storeId?: string; subscriptionId?: string }) {
-  const { data } = await client.list(["subscription-invoices"], filtersOf(filter));
-  return data.map(toSubscriptionInvoice);
+export function listSubscriptionInvoices(filter: { storeId?: string; subscriptionId?: string }) {
+  return list("subscription-invoices", filter, toSubscriptionInvoice);
 }
 
 /** On what terms an order was sold: tax, set-up fee and discount (service §2 Order, Discount redemption). */
@@ -176,9 +154,8 @@ export async function getCurrentUsage(itemId: string) {
 }
 
 /** `orderNumber` as digits (service §4). */
-export async function listOrders(filter: { storeId: string; userEmail?: string; orderNumber?: string }) {
-  const { data } = await client.list(["orders"], filtersOf(filter));
-  return data.map(toOrder);
+export function listOrders(filter: { storeId: string; userEmail?: string; orderNumber?: string }) {
+  return list("orders", filter, toOrder);
 }
 
 /** Refunds `amount` of an order, in the smallest unit (service §4 Refund and print). Not idempotent: each call refunds again. */
@@ -193,25 +170,21 @@ export async function refundSubscriptionInvoice(id: string, amount: number) {
 
 /** Disables a license key, or enables it again (service §2 License key). */
 export async function setKeyDisabled(id: string, disabled: boolean) {
-  const body = { data: { type: "license-keys", id, attributes: { disabled } } };
-  return toLicenseKey(await client.patch(["license-keys", id], body));
+  return toLicenseKey(await update("license-keys", id, { disabled }));
 }
 
-export async function listLicenseKeys(filter: { orderId: string }) {
-  const { data } = await client.list(["license-keys"], filtersOf(filter));
-  return data.map(toLicenseKey);
+export function listLicenseKeys(filter: { orderId: string }) {
+  return list("license-keys", filter, toLicenseKey);
 }
 
 /** What can be downloaded with a variant, in the order of the store (service §2 File). */
 export async function listFiles(variantId: string) {
-  const { data } = await client.list(["files"], filtersOf({ variantId }));
-  return data.map(toProductFile).filter((one) => one !== null);
+  return (await list("files", { variantId }, toProductFile)).filter((file) => file !== null);
 }
 
 /** Where a key is in use (service §2 License key instance). */
-export async function listLicenseInstances(licenseKeyId: string) {
-  const { data } = await client.list(["license-key-instances"], filtersOf({ licenseKeyId }));
-  return data.map(toLicenseInstance);
+export function listLicenseInstances(licenseKeyId: string) {
+  return list("license-key-instances", { licenseKeyId }, toLicenseInstance);
 }
 
 /** One page of all records of a kind in a store, unread, up to a hundred (service §4); `lastPage` may grow in the meantime. */
@@ -219,9 +192,21 @@ export function readPage(type: string, { storeId, number }: { storeId: string; n
   return client.page([type], filtersOf({ storeId }), number);
 }
 
+async function list<Item>(
+  type: string,
+  filter: Record<string, string | undefined>,
+  read: (resource: IncomingResource) => Item,
+): Promise<Item[]> {
+  const { data } = await client.list([type], filtersOf(filter));
+  return data.map(read);
+}
+
+async function update(type: string, id: string, attributes: object) {
+  return await client.patch([type, id], { data: { type, id, attributes } });
+}
+
 async function updateSubscription(id: string, attributes: object) {
-  const body = { data: { type: "subscriptions", id, attributes } };
-  return toSubscription(await client.patch(["subscriptions", id], body));
+  return toSubscription(await update("subscriptions", id, attributes));
 }
 
 /** Always with an amount: without one the service refunds whatever is left by then. */

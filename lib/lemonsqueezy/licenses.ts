@@ -1,7 +1,18 @@
 import { z } from "zod";
-import { dates, withCreation } from "./schemas";
 import { licenseClient } from "./service";
-import { count, email, id, label, orNull, readerOf, time, timeOrNull, word } from "./wire";
+import {
+  count,
+  dates,
+  email,
+  id,
+  label,
+  orNull,
+  readerOf,
+  time,
+  timeOrNull,
+  withCreation,
+  word,
+} from "./wire";
 
 export const toLicenseKey = readerOf(
   "license-keys",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { withAsciiDomain } from "@/lib/server/typed-text";
 import {
+  dates,
   email,
   id,
   integer,
@@ -11,6 +12,7 @@ import {
   readerOf,
   time,
   timeOrNull,
+  withCreation,
   word,
 } from "./wire";
 
@@ -29,7 +31,6 @@ export const SUBSCRIPTION_STATUSES = [
 /** A status of today; the wire may bring others. */
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-export const dates = { testMode: z.boolean(), createdAt: orNull(time), updatedAt: time };
 const card = { cardBrand: labelOrNull, cardLastFour: labelOrNull };
 const amounts = {
   currency: word,
@@ -42,11 +43,6 @@ const amounts = {
   /** Set by a full refund only. */
   refundedAt: orNull(time),
 };
-
-/** A record with the time when it was created; for old ones without that, when they last changed. */
-export function withCreation<Wire extends { createdAt: Date | null; updatedAt: Date }>(wire: Wire) {
-  return { ...wire, createdAt: wire.createdAt ?? wire.updatedAt };
-}
 
 /** Records from before partial refunds have no `refunded_amount`: all of it was refunded, or nothing. */
 function refundedAmountOf(wire: {

@@ -112,6 +112,14 @@ export function orNull<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullable().catch(null);
 }
 
+/** The times of a record and its mode; see `withCreation`. */
+export const dates = { testMode: z.boolean(), createdAt: orNull(time), updatedAt: time };
+
+/** A record with the time when it was created; for old ones without that, when they last changed. */
+export function withCreation<Wire extends { createdAt: Date | null; updatedAt: Date }>(wire: Wire) {
+  return { ...wire, createdAt: wire.createdAt ?? wire.updatedAt };
+}
+
 /** An amount that older records do not have: undefined unless it is a number, which then has to be a right one. */
 export const integerIfAny = z
   .unknown()
