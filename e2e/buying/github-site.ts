@@ -3,9 +3,7 @@ import { createServer, type IncomingMessage, request, type Server } from "node:h
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
-import { findFreePort } from "@/e2e/runner/free-port";
-import { merchantSettings } from "@/e2e/runner/merchant-settings";
-import { startOnOwnDatabase } from "@/e2e/runner/own-database";
+import { startMerchant } from "../support/another-merchant";
 import { test as base } from "../support/fixtures";
 import { service } from "../support/service";
 
@@ -56,30 +54,24 @@ export async function signInWithGitHub(
 }
 
 async function startElsewhere() {
-  const port = await findFreePort();
-  const url = `http://localhost:${port}`;
   const gitHub = await listen(createGitHub());
   const relay = { isSilent: false };
   const between = await listen(createRelay(relay));
-  const settings = merchantSettings(url, { ...service, apiKey: process.env["E2E_API_KEY"] ?? "" });
-  const site = await startOnOwnDatabase("elsewhere", port, {
-    ...settings,
+  const site = await startMerchant("elsewhere", {
     COMMERCE_API_URL: `${addressOf(between)}/sandbox`,
     GITHUB_CLIENT_ID: CLIENT.id,
     GITHUB_CLIENT_SECRET: CLIENT.secret,
     GITHUB_AT: addressOf(gitHub),
     NODE_OPTIONS: `--import ${PRELOAD}`,
   });
-  const webhook = await service.addWebhook(`${url}/api/webhooks/commerce`);
   const stop = async () => {
-    await service.deleteWebhook(webhook);
     await site.stop();
     for (const server of [gitHub, between]) {
       server.closeAllConnections();
       server.close();
     }
   };
-  return { url, github: addressOf(gitHub), relay, stop };
+  return { url: site.url, github: addressOf(gitHub), relay, stop };
 }
 
 /** GitHub, as far as an app signs people in with it: everyone has one verified address and says yes. */

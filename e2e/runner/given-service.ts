@@ -1,5 +1,5 @@
 import { EVENT_NAMES } from "@/lib/lemonsqueezy/events";
-import type { Service } from "./service";
+import type { Service } from "./merchant-settings";
 
 const MEDIA_TYPE = "application/vnd.api+json";
 

@@ -1,4 +1,12 @@
-import type { Service } from "./service";
+/** A commerce service in test mode: the address of its site, what it shares with the merchant, and how it ends. */
+export type Service = {
+  url: string;
+  apiKey: string;
+  webhookSecret: string;
+  /** Settled once it answers. */
+  ready: Promise<unknown>;
+  stop: () => Promise<void>;
+};
 
 type Beside = Pick<Service, "url" | "apiKey" | "webhookSecret">;
 

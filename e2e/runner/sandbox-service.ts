@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createNativeDatabase } from "@/prisma/testing/native-database";
 import { findFreePort } from "./free-port";
-import type { Service } from "./service";
+import type { Service } from "./merchant-settings";
 import { startSite } from "./site";
 
 const secret = () => randomBytes(32).toString("hex");

@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { findFreePort } from "./free-port";
 import { joinGivenService } from "./given-service";
-import { merchantSettings } from "./merchant-settings";
+import { merchantSettings, type Service } from "./merchant-settings";
 import { startOnOwnDatabase } from "./own-database";
 import { startOwnService } from "./sandbox-service"; // sandbox
-import type { Service } from "./service";
 
 /**
  * Serves the build through `npm start`'s own program as the merchant, on a database of its own, beside a commerce service.

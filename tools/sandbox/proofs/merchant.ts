@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { Service } from "../../../e2e/runner/service";
+import type { Service } from "../../../e2e/runner/merchant-settings";
 import { type Site, startSite } from "../../../e2e/runner/site";
 import { besideService } from "../../../e2e/runner/merchant-settings";
 import { memoryMbOfGroup } from "./memory";
