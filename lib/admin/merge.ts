@@ -1,5 +1,5 @@
 import "server-only";
-import { findMergedId } from "@/lib/auth/addresses";
+import { findMergedId } from "@/lib/auth/users";
 import { findAdmin } from "@/lib/auth/account-view";
 import { DEMO_USER } from "@/lib/auth/sign-in-methods";
 import { countMoved, countResolved, type Merge, moveAccount } from "@/lib/billing/account/merge-accounts";

@@ -3,9 +3,8 @@ import type { Adapter, AdapterAccount, AdapterUser } from "next-auth/adapters";
 import { claimForUser } from "@/lib/billing/features";
 import { db } from "@/lib/db";
 import { normalizeEmail } from "@/lib/server/typed-text";
-import { findMergedId } from "./addresses";
 import { hashToken } from "./token";
-import { findName } from "./users";
+import { findMergedId, findName } from "./users";
 
 /** `account`: that of the provider, as `options.ts` adds it to the profile. */
 type NewUser = Omit<AdapterUser, "id"> & {

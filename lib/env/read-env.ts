@@ -82,7 +82,6 @@ function displayName(name: string): string {
   return /[()<>[\]:;@\\,."]/.test(name) ? JSON.stringify(name) : name;
 }
 
-/** So that a path can follow, and no key is part of an address that is shown. */
 /** The settings as they are set. */
 export type Read = z.output<typeof schema>;
 

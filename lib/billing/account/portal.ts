@@ -1,6 +1,6 @@
 import "server-only";
 import { getInvoiceUrl, getReceiptUrl, getSubscriptionUrls } from "@/lib/lemonsqueezy";
-import { listAddresses } from "@/lib/auth/addresses";
+import { listAddresses } from "@/lib/auth/users";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { lowerAscii } from "@/lib/server/typed-text";

@@ -6,7 +6,7 @@ import {
   type Order,
   type Subscription,
 } from "@/lib/lemonsqueezy";
-import { listAddresses } from "@/lib/auth/addresses";
+import { listAddresses } from "@/lib/auth/users";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import type { CheckoutIntent } from "@/lib/generated/prisma/client";

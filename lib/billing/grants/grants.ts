@@ -1,5 +1,5 @@
 import "server-only";
-import { findUserIdByAddress, listAddresses } from "@/lib/auth/addresses";
+import { findUserIdByAddress, listAddresses } from "@/lib/auth/users";
 import { db, type DbTx } from "@/lib/db";
 import { enqueueEmails, type NewEmail } from "@/lib/email/enqueue";
 import { AppError } from "@/lib/errors";

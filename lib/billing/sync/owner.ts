@@ -1,5 +1,5 @@
 import "server-only";
-import { findUserIdByAddress } from "@/lib/auth/addresses";
+import { findUserIdByAddress } from "@/lib/auth/users";
 import type { DbTx } from "@/lib/db";
 import { lowerAscii } from "@/lib/server/typed-text";
 import { intentIdOf, isGenuine } from "../checkout/reference";

@@ -1,5 +1,5 @@
 import "server-only";
-import { listAddresses } from "@/lib/auth/addresses";
+import { listAddresses } from "@/lib/auth/users";
 import { db } from "@/lib/db";
 import type { Feature } from "../features";
 
