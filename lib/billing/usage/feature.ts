@@ -2,17 +2,21 @@ import "server-only";
 import { db } from "@/lib/db";
 import type { Feature } from "../features";
 import { isTest } from "../mode";
-import { exportUsage } from "./list-usage";
+import { usageByDay } from "./queries";
 
 export const usage: Feature = {
   section: { name: "Usage", path: "/account/usage" },
   isUsed: async (userId) =>
     (await db.subscription.count({ where: { userId, testMode: isTest, isUsageBased: true } })) > 0,
 
-  exportData: async (userId) => ({
-    usage: await exportUsage(userId),
-    usageLimits: await db.usageLimit.findMany(limitsOf(userId)),
-  }),
+  // By day: the keys of single uses are not personal.
+  exportData: async (userId) => {
+    const owned = await db.subscription.findMany({ where: { userId }, select: { id: true } });
+    return {
+      usage: await usageByDay(owned.map(({ id }) => id)),
+      usageLimits: await db.usageLimit.findMany(limitsOf(userId)),
+    };
+  },
 
   // Usage that was not reported yet stays, because it is still billed.
   erase: async (tx, userId) => {

@@ -14,8 +14,12 @@ import { fetchTerms } from "../terms/fetch-terms";
 import { taxInPrice } from "../terms/terms";
 import { costByTier, costOfUse, freeUnits, meterLines } from "./cost";
 import { describeLimit } from "./limits";
-import { getTerms, type Metered, unitOf, usedSince } from "./meter";
-import { type MeterTerms, periodOf } from "./terms";
+import { getTerms, type Metered, periodOf, unitOf } from "./meter";
+import { usageByDay, usedSince } from "./queries";
+
+const DAYS = 14;
+/** How long a page waits for terms that are fetched for the first time. */
+const PATIENCE_MS = 1_500;
 
 /** What `userId` used of each of their live usage-based subscriptions in its current period, at `now` by the clock of the service. */
 export async function listUsage(userId: string, now: Date) {
@@ -27,9 +31,11 @@ export async function listUsage(userId: string, now: Date) {
   const live = owned.filter((subscription) => isLive(subscription, now));
   if (live.length === 0) return [];
   const ids = live.map(({ id }) => id);
-  const [{ metered }, days, bought, invoices] = await Promise.all([
+  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  const dates = Array.from({ length: DAYS }, (_, back) => new Date(today - back * DAY_MS));
+  const [{ metered }, used, bought, invoices] = await Promise.all([
     getAccess(userId, now),
-    listDays(ids, now),
+    usageByDay(ids, dates.at(-1)),
     fetchTerms(live),
     db.subscriptionInvoice.findMany({
       where: { subscriptionId: { in: ids } },
@@ -42,7 +48,8 @@ export async function listUsage(userId: string, now: Date) {
       const { id, productName, endsAt } = subscription;
       const entry = plans.metered.find((one) => isProduct(one, subscription));
       const unit = translateData(unitOf(subscription));
-      const own = invoices.filter(({ subscriptionId }) => subscriptionId === id);
+      const isOwn = ({ subscriptionId }: { subscriptionId: string }) => subscriptionId === id;
+      const quantities = new Map(used.filter(isOwn).map(({ day, quantity }) => [day.getTime(), quantity]));
       return {
         subscriptionId: id,
         productName,
@@ -53,12 +60,17 @@ export async function listUsage(userId: string, now: Date) {
         most: entry?.most ?? Infinity,
         limit: describeLimit(subscription.usageLimit, now),
         /** The user has a plan that includes it, so nothing is counted now. */
-        isCovered: metered.some(({ subscriptionId, isCovered }) => subscriptionId === id && isCovered),
+        isCovered: metered.some((one) => isOwn(one) && one.isCovered),
         /** No period follows this one. */
         isLast: endsAt !== null,
         /** The last two weeks in UTC, today first. */
-        days: days.map(({ date, quantities }) => ({ date, quantity: quantities.get(id) ?? 0 })),
-        ...(await readPeriod(subscription, unit, taxInPrice(bought.get(id)?.order, own), now)),
+        days: dates.map((date) => ({ date, quantity: quantities.get(date.getTime()) ?? 0 })),
+        ...(await readPeriod(
+          subscription,
+          unit,
+          taxInPrice(bought.get(id)?.order, invoices.filter(isOwn)),
+          now,
+        )),
       };
     }),
   );
@@ -71,7 +83,10 @@ export type Day = UsageNow["days"][number];
 /** `bill` is null while the terms are unknown. Its cost is that of the use so far, before discount; 0 in a free trial. */
 async function readPeriod(subscription: Metered, unit: string, isTaxInclusive: TaxInPrices, now: Date) {
   const { id, createdAt, trialEndsAt } = subscription;
-  const terms = await findTerms(subscription);
+  const terms = await inTime(getTerms(subscription), PATIENCE_MS).catch((error: unknown) => {
+    log.warn("usage.terms_unknown", { subscriptionId: id, reason: String(error) });
+    return null;
+  });
   const period = terms && periodOf(subscription, terms.renewal, now);
   const used = await usedSince(db, id, period?.start ?? createdAt);
   if (!terms || !period) return { ...used, bill: null };
@@ -103,42 +118,4 @@ async function readPeriod(subscription: Metered, unit: string, isTaxInclusive: T
 function forecastUnits(used: number, { start, end }: { start: Date; end: Date }, now: Date): number | null {
   const [elapsed, whole] = [now.getTime() - start.getTime(), end.getTime() - start.getTime()];
   return elapsed < DAY_MS || elapsed >= whole ? null : Math.round((used * whole) / elapsed);
-}
-
-/** How long a page waits for terms that are fetched for the first time. */
-const PATIENCE_MS = 1_500;
-
-async function findTerms(subscription: Metered): Promise<MeterTerms | null> {
-  return await inTime(getTerms(subscription), PATIENCE_MS).catch((error: unknown) => {
-    log.warn("usage.terms_unknown", { subscriptionId: subscription.id, reason: String(error) });
-    return null;
-  });
-}
-
-const DAYS = 14;
-
-/** Raw SQL, as below, because Prisma cannot group by the day of a time. */
-async function listDays(subscriptionIds: string[], now: Date) {
-  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
-  const dates = Array.from({ length: DAYS }, (_, back) => new Date(today - back * DAY_MS));
-  const used = await db.$queryRaw<{ id: string; date: Date; quantity: number }[]>`
-    SELECT subscription_id AS id, date_trunc('day', at, 'UTC') AS date, sum(quantity)::float8 AS quantity
-    FROM merchant.usage_events
-    WHERE subscription_id = ANY(${subscriptionIds}::text[]) AND at >= ${dates.at(-1)}
-    GROUP BY 1, 2`;
-  return dates.map((date) => {
-    const ofDay = used.filter((day) => day.date.getTime() === date.getTime());
-    return { date, quantities: new Map(ofDay.map(({ id, quantity }) => [id, quantity])) };
-  });
-}
-
-type UsedOn = { subscriptionId: string; day: Date; quantity: number; uses: number };
-
-/** All usage of what `userId` owns, by day in UTC: there may be millions of single uses, and their keys are not personal. */
-export async function exportUsage(userId: string): Promise<UsedOn[]> {
-  return await db.$queryRaw<UsedOn[]>`
-    SELECT used.subscription_id AS "subscriptionId", date_trunc('day', used.at, 'UTC') AS day,
-      sum(used.quantity)::float8 AS quantity, count(*)::int AS uses
-    FROM merchant.usage_events AS used JOIN merchant.subscriptions AS theirs ON theirs.id = used.subscription_id
-    WHERE theirs.user_id = ${userId} GROUP BY 1, 2 ORDER BY 1, 2`;
 }

@@ -1,16 +1,21 @@
 import "server-only";
+import { z } from "zod";
 import { db, type DbTx, type Row } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError, nullWhenGone } from "@/lib/errors";
-import { getCurrentUsage, getPrice, getStore } from "@/lib/lemonsqueezy";
-import { DAY_MS } from "@/lib/dates";
+import { getCurrentUsage, getPrice, getStore, type Period } from "@/lib/lemonsqueezy";
+import { addInterval, DAY_MS } from "@/lib/dates";
 import type { UsageMeter } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
-import { type MeterTerms, meterTerms, periodOf } from "./terms";
 import { isProduct } from "../catalog/define-plans";
 import { isTest } from "../mode";
 import { plans } from "../plans";
+import { periodSchema, usageTerms } from "../terms/terms";
 import { lastServiceNow } from "../test-mode/clock";
+import { usedSince } from "./queries";
+
+const meterTerms = z.object({ usage: usageTerms, renewal: periodSchema, currency: z.string() });
+type MeterTerms = z.infer<typeof meterTerms>;
 
 export type Metered = Row<"subscription"> & { usageMeter: UsageMeter | null };
 
@@ -59,26 +64,39 @@ export function unitOf(subscription: Pick<Metered, "productId" | "productName">)
   return entry ? plans.meters[entry.meter] : "units";
 }
 
-/** `waiting`: not reported to the service, or perhaps not. */
-type Used = { sent: number; waiting: number };
+type Billed = Pick<
+  Row<"subscription">,
+  "status" | "createdAt" | "trialEndsAt" | "renewsAt" | "endsAt" | "billingAnchor"
+>;
 
 /**
- * The usage of a subscription since `start`. A report counts for the period in which the service got it. One raw statement, so that a
- * batch that is reported at the same time is counted exactly once.
+ * The period of a subscription at `now`, by the clock of the service. The next one begins on time even if the event of the renewal is
+ * late; after the last one none begins. A free trial is a period of its own.
  */
-export async function usedSince(tx: DbTx, subscriptionId: string, start: Date): Promise<Used> {
-  const [used] = await tx.$queryRaw<Used[]>`
-    SELECT (
-      SELECT coalesce(sum(quantity), 0)::float8 FROM merchant.usage_batches
-      WHERE subscription_id = ${subscriptionId} AND recorded_at >= ${start}
-    ) AS sent, (
-      SELECT coalesce(sum(quantity), 0)::float8 FROM merchant.usage_batches
-      WHERE subscription_id = ${subscriptionId} AND record_id IS NULL
-    ) + (
-      SELECT coalesce(sum(quantity), 0)::float8 FROM merchant.usage_events
-      WHERE subscription_id = ${subscriptionId} AND batch_id IS NULL
-    ) AS waiting`;
-  return used ?? { sent: 0, waiting: 0 };
+export function periodOf(billed: Billed, { interval, count }: Period, now: Date): { start: Date; end: Date } {
+  const { createdAt, trialEndsAt, endsAt, billingAnchor } = billed;
+  if (trialEndsAt && now < trialEndsAt) return { start: createdAt, end: endsAt ?? trialEndsAt };
+  const opened = trialEndsAt ?? createdAt;
+  const known = endsAt ?? renewalOf(billed);
+  const anchor = billingAnchor || (known ?? opened).getUTCDate();
+  let end = known ?? addInterval(opened, interval, count, anchor);
+  let start = addInterval(end, interval, -count, anchor);
+  // The last period ends with the subscription.
+  if (endsAt) return { start: latest(start, opened), end };
+  while (end <= now) {
+    start = end;
+    end = addInterval(end, interval, count, anchor);
+  }
+  return { start: latest(start, opened), end };
+}
+
+function latest(one: Date, other: Date): Date {
+  return one > other ? one : other;
+}
+
+/** While a payment is past due, `renewsAt` is the next attempt, so the period follows from the renewals before it. */
+function renewalOf({ status, renewsAt }: Billed): Date | null {
+  return status === "past_due" || status === "unpaid" ? null : renewsAt;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { periodOf } from "./terms";
+import { periodOf } from "./meter";
 
 const at = (day: string) => new Date(`${day}T10:00:00Z`);
 const bought = {
