@@ -4,7 +4,8 @@ import { ActionForm } from "@/components/ui/action-form";
 import { Card } from "@/components/ui/card";
 import { EmailField, TextField } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { listUnclaimed, type UnclaimedPurchase } from "@/lib/billing/claims/unclaimed";
+import type { UnownedPurchase } from "@/lib/billing/account/by-address";
+import { listUnclaimed } from "@/lib/billing/claims/unclaimed";
 import { formatDate } from "@/lib/dates";
 import type { FormAction } from "@/lib/actions";
 import { rich, t } from "@/lib/i18n/translate";
@@ -38,7 +39,7 @@ export async function ClaimQuestions({ userId, notice, decide }: ClaimQuestionsP
 }
 
 /** Asks the owner of an address whether a purchase is theirs: anyone can enter any address at a checkout. */
-function ClaimQuestion({ purchase, decide }: { purchase: UnclaimedPurchase; decide: FormAction }) {
+function ClaimQuestion({ purchase, decide }: { purchase: UnownedPurchase; decide: FormAction }) {
   const { orderId, email, productName, boughtAt } = purchase;
   const titleId = `claim-${orderId}`;
   const date = <span className="figures">{formatDate(boughtAt)}</span>;

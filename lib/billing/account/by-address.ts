@@ -35,8 +35,31 @@ export function trialOf(userId: string): Prisma.Sql {
     LIMIT 1`;
 }
 
+export type UnownedPurchase = {
+  orderId: string;
+  email: string;
+  productName: string | null;
+  boughtAt: Date;
+};
+
+/** The purchases without an owner that were made with a verified address of this user, newest first. */
+export async function listUnowned(userId: string): Promise<UnownedPurchase[]> {
+  return await db.$queryRaw<UnownedPurchase[]>`
+    SELECT bought.order_id AS "orderId", max(bought.email) AS email, max(bought.product_name) AS "productName",
+      min(bought.created_at) AS "boughtAt"
+    FROM (${addressesOf(userId)}) AS person JOIN (
+      SELECT id AS order_id, user_email AS email, product_name, created_at FROM merchant.orders
+      WHERE user_id IS NULL AND test_mode = ${isTest} AND status <> 'failed'
+      UNION ALL
+      SELECT order_id, user_email, product_name, created_at FROM merchant.subscriptions
+      WHERE user_id IS NULL AND test_mode = ${isTest}
+    ) AS bought ON lower(bought.email COLLATE "C") = lower(person.email COLLATE "C")
+    GROUP BY bought.order_id
+    ORDER BY min(bought.created_at) DESC`;
+}
+
 /** The verified addresses of a user, as `listAddresses` in `lib/auth` finds them. */
-export function addressesOf(userId: string): Prisma.Sql {
+function addressesOf(userId: string): Prisma.Sql {
   return Prisma.sql`
     SELECT email FROM merchant.users WHERE id = ${userId} AND email_verified IS NOT NULL
     UNION ALL SELECT email FROM merchant.merged_accounts WHERE into_id = ${userId}`;
