@@ -1,6 +1,8 @@
 import { service } from "../testing/commerce-server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
+import { listActivity } from "../account/activity";
+import { eraseAccount } from "../account/delete-account";
 import { handOver } from "../seats/hand-over";
 import { writeSeat } from "../seats/testing/team";
 import { createPerson } from "../testing/people";
@@ -84,6 +86,17 @@ describe("a free trial", () => {
     expect(
       await whyNoTrial({ userId: (await createPerson()).id, variantId: "421", now: new Date() }),
     ).toBeNull();
+  });
+
+  it("is not given again after the account of the plan's new owner was deleted", async () => {
+    const [former, owner] = await Promise.all([createPerson(), createPerson()]);
+    const id = await giveSubscription(former.id, "expired");
+    const bought = { userEmail: `bought-${id}@example.com`, trialEndsAt: new Date("2026-01-01") };
+    await db.subscription.update({ where: { id }, data: bought });
+    await handOver({ userId: former.id, seatId: await writeSeat(id, owner), now: new Date() });
+    await eraseAccount(owner.id);
+    expect(await whyNoTrial({ userId: former.id, variantId: "421", now: new Date() })).toBe("had");
+    expect((await listActivity(former.id)).map(({ text }) => text).join()).not.toContain("the owner of");
   });
 
   it("is in one open checkout: another plan comes without it until that one has closed", async () => {

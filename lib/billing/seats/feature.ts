@@ -55,13 +55,12 @@ export const seats: Feature = {
           { at: createdAt, text: t("{email} was invited to {plan}", { email: address, plan }) },
         ];
       }),
-      ...handOvers.map(({ at, fromUserId, from, to, subscription: { productName } }) => ({
-        at,
-        text:
-          fromUserId === userId
-            ? t("You made {email} the owner of {plan}", { email: to.email, plan: productName })
-            : t("{email} made you the owner of {plan}", { email: from.email, plan: productName }),
-      })),
+      ...handOvers.flatMap(({ at, fromUserId, from, to, subscription: { productName: plan } }) => {
+        if (fromUserId !== userId)
+          return [{ at, text: t("{email} made you the owner of {plan}", { email: from.email, plan }) }];
+        // Null once the new owner has deleted their account.
+        return to ? [{ at, text: t("You made {email} the owner of {plan}", { email: to.email, plan }) }] : [];
+      }),
     ];
   },
 

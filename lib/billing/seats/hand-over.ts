@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { brand } from "@/lib/brand";
-import { db, type DbTx } from "@/lib/db";
+import { db } from "@/lib/db";
 import type { Email } from "@/lib/email/layout";
 import { sendEmail } from "@/lib/email/send";
 import { links } from "@/lib/email/template";
@@ -27,7 +27,7 @@ export async function handOver({ userId, seatId, now }: HandOver): Promise<void>
       const { subscriptionId, userId: toUserId, address } = await lockSeat(tx, seatId, where);
       const subscription = await tx.subscription.findUniqueOrThrow({ where: { id: subscriptionId } });
       const former = await tx.user.findUniqueOrThrow({ where: { id: userId } });
-      const to = { userId: toUserId! };
+      const to = { userId: toUserId };
       await tx.subscription.update({ where: { id: subscriptionId }, data: to });
       // License keys belong to the owner of the order.
       await tx.order.updateMany({ where: { id: subscription.orderId, userId }, data: to });
@@ -44,23 +44,19 @@ export async function handOver({ userId, seatId, now }: HandOver): Promise<void>
           acceptedAt: subscription.createdAt,
         },
       });
-      await noteHandOver(tx, { subscriptionId, fromUserId: userId, toUserId: to.userId, at: now });
-      log.info("plan.handed_over", { subscription: subscriptionId, from: userId, to: to.userId });
+      const { id } = await tx.planHandOver.create({
+        data: { subscriptionId, fromUserId: userId, toUserId, at: now },
+      });
+      const emails = (["from", "to"] as const).map((side) => ({
+        kind: "plan_handed_over" as const,
+        key: `plan_handed_over:${id}:${side}`,
+        payload: { handOverId: String(id), side, subscriptionId },
+      }));
+      // By our own clock: the emails are due now, wherever a sandbox's clock is.
+      await enqueue(tx, emails, new Date());
+      log.info("plan.handed_over", { subscription: subscriptionId, from: userId, to: toUserId });
     }),
   );
-}
-
-type Noted = { subscriptionId: string; fromUserId: string; toUserId: string; at: Date };
-
-async function noteHandOver(tx: DbTx, data: Noted): Promise<void> {
-  const { id } = await tx.planHandOver.create({ data });
-  const emails = (["from", "to"] as const).map((side) => ({
-    kind: "plan_handed_over" as const,
-    key: `plan_handed_over:${id}:${side}`,
-    payload: { handOverId: String(id), side, subscriptionId: data.subscriptionId },
-  }));
-  // By our own clock: the emails are due now, wherever a sandbox's clock is.
-  await enqueue(tx, emails, new Date());
 }
 
 const payload = z.object({
@@ -73,13 +69,13 @@ export async function sendHandedOver(given: unknown, { key }: { key: string }): 
   const { handOverId: id, side } = payload.parse(given);
   const include = { from: true, to: true, subscription: { select: { productName: true } } };
   const found = await db.planHandOver.findUnique({ where: { id }, include });
-  if (!found) return "obsolete";
+  if (!found?.to) return "obsolete";
   const { from, to, subscription } = found;
   const email = () =>
     side === "from"
       ? handedOverEmail(to.email, subscription.productName)
       : takenOverEmail(from.email, subscription.productName);
-  await sendEmail({ to: found[side].email, email, messageKey: key });
+  await sendEmail({ to: side === "from" ? from.email : to.email, email, messageKey: key });
   return "sent";
 }
 
