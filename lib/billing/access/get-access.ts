@@ -66,15 +66,11 @@ export async function getAccess(userId: string, now: Date): Promise<Access> {
 
 /** The plans of `userId` at `now`, the best first. A granted one counts only without a paid one. */
 async function listHeld(userId: string, now: Date): Promise<Plan[]> {
-  const found = await Promise.all([findPaid(userId, now), findGrants(userId, now)]);
-  return found.flat();
-}
-
-async function findPaid(userId: string, now: Date): Promise<Plan[]> {
-  const usable = await findUsable(userId, now);
-  return usable.map(({ id: subscriptionId, productId, productName, variantId, until }) => {
+  const [usable, granted] = await Promise.all([findUsable(userId, now), findGrants(userId, now)]);
+  const paid = usable.map(({ id: subscriptionId, productId, productName, variantId, until }) => {
     return { subscriptionId, productId, productName, variantId, until };
   });
+  return [...paid, ...granted];
 }
 
 /** The ids of the subscriptions that `userId` may use at `now`, as their owner or with a seat. */

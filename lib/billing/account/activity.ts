@@ -6,6 +6,7 @@ import { formatMoney } from "@/lib/money";
 import { type Activity, features } from "../features";
 import type { SubscriptionLine } from "../history";
 import { toOrder } from "../invoices/document";
+import { readOrders } from "../invoices/list-documents";
 import { isTest } from "../mode";
 
 /** How many entries the list has. */
@@ -15,17 +16,13 @@ const MOST = 50;
 export async function listActivity(userId: string): Promise<Activity[]> {
   const subscriptions = await db.subscription.findMany({
     where: { userId, testMode: isTest },
-    select: { id: true, orderId: true, createdAt: true },
+    select: { id: true, createdAt: true },
   });
   const ofOwn = { subscriptionId: { in: subscriptions.map(({ id }) => id) } };
-  const newest = { orderBy: { createdAt: "desc" }, take: MOST } as const;
   const [changes, invoices, orders, ...ofFeatures] = await Promise.all([
     db.subscriptionChange.findMany({ where: ofOwn, orderBy: { at: "desc" }, take: MOST }),
-    db.subscriptionInvoice.findMany({ where: ofOwn, ...newest }),
-    db.order.findMany({
-      where: { userId, testMode: isTest, id: { notIn: subscriptions.map(({ orderId }) => orderId) } },
-      ...newest,
-    }),
+    db.subscriptionInvoice.findMany({ where: ofOwn, orderBy: { createdAt: "desc" }, take: MOST }),
+    readOrders(userId, "", MOST),
     ...features.map((feature) => feature.listActivity?.(userId, MOST) ?? []),
   ]);
   return [

@@ -6,7 +6,7 @@ import { lastKnownTaxInPrices } from "../catalog/catalog";
 import { listScheduled } from "../change/scheduled";
 import { features } from "../features";
 import { toInvoice, toOrder } from "../invoices/document";
-import { readInvoices } from "../invoices/list-documents";
+import { readInvoices, readOrders } from "../invoices/list-documents";
 import { isTest } from "../mode";
 import { refetchOverdueOf } from "../reconcile/overdue";
 import { whereMay } from "../seats/roles";
@@ -24,12 +24,7 @@ export async function getAccount(userId: string, now: Date) {
   const subscriptions = await listSubscriptions(userId);
   const [invoices, orders, portals, waiting, terms, taxInPrices] = await Promise.all([
     readInvoices(userId, "", PAGE),
-    // The order that began a subscription is its first invoice: listed twice it would look like a second charge.
-    db.order.findMany({
-      where: { userId, testMode: isTest, id: { notIn: subscriptions.map(({ orderId }) => orderId) } },
-      orderBy: { createdAt: "desc" },
-      take: FEW,
-    }),
+    readOrders(userId, "", FEW),
     findPortals(
       userId,
       subscriptions.map(({ customerId }) => customerId),

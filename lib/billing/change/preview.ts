@@ -44,13 +44,8 @@ export async function previewChange(input: {
   const { subscription: own, offer } = await getChoices(userId, subscriptionId, now);
   const wanted = variantsOf(offer.plans).find((variant) => variant.variantId === variantId);
   if (!wanted) throw new AppError("not_found", t("This plan is not for sale."));
-  const [atService, subscription, invoices, terms, wantedPrice] = await Promise.all([
-    serviceNow(now),
-    getSubscription(own.id),
-    listSubscriptionInvoices({ subscriptionId: own.id }),
-    getOrderTerms(own.orderId),
-    getPriceOf(variantId),
-  ]);
+  const [billed, wantedPrice] = await Promise.all([readBilled(own, now), getPriceOf(variantId)]);
+  const { atService, subscription } = billed;
   if (obstacleOf(subscription) || subscription.variantId === variantId || !subscription.priceId)
     throw new AppError("conflict", t("This plan cannot be changed to that one now."));
   const price = await getPrice(subscription.priceId);
@@ -62,9 +57,8 @@ export async function previewChange(input: {
   // In a trial nothing has been paid, so there is nothing to wait for.
   const when = subscription.status === "on_trial" ? "now" : plans.change[direction];
   const billing: ProrationTiming = when === "now" && plans.change.prorate ? "at once" : "never";
-  const records = { subscription, invoices, terms, price, wanted: wantedPrice, wantedName: nameOf(wanted) };
-  const waiting = await findWaiting(own.id, invoices);
-  const known = factsOf(records, { now: atService, billing, waiting });
+  const records = { ...billed, price, wanted: wantedPrice, wantedName: nameOf(wanted) };
+  const known = factsOf(records, { now: atService, billing, waiting: billed.waiting });
   if (!known || wantedPrice.unitPrice === null)
     throw new AppError("conflict", t("The cost of this change is unknown."));
   const { facts, isExact } = known;
@@ -81,6 +75,17 @@ export async function previewChange(input: {
     /** Of one for a period. */
     unitPrice: wantedPrice.unitPrice,
   };
+}
+
+/** What the cost of a change depends on, as the service has it now, and what earlier changes left for the next payment. */
+export async function readBilled({ id, orderId }: { id: string; orderId: string }, now: Date) {
+  const [atService, subscription, invoices, terms] = await Promise.all([
+    serviceNow(now),
+    getSubscription(id),
+    listSubscriptionInvoices({ subscriptionId: id }),
+    getOrderTerms(orderId),
+  ]);
+  return { atService, subscription, invoices, terms, waiting: await findWaiting(id, invoices) };
 }
 
 /** A change before it is confirmed, from the service's current data. `isExact`: tax and discounts are certain. */

@@ -3,11 +3,9 @@ import { AppError } from "@/lib/errors";
 import { t } from "@/lib/i18n/translate";
 import {
   changeQuantity,
-  getOrderTerms,
   getPrice,
   getStore,
   getSubscription,
-  listSubscriptionInvoices,
   type ProrationTiming,
   type Subscription,
 } from "@/lib/lemonsqueezy";
@@ -19,10 +17,9 @@ import { costOf } from "../change/cost";
 import { factsOf } from "../change/facts";
 import { nameOf } from "../terms/terms";
 import { obstacleOf } from "../change/options";
-import { stillHolds, totalsOf } from "../change/preview";
-import { changeWithWaiting, findWaiting } from "../change/waiting";
+import { readBilled, stillHolds, totalsOf } from "../change/preview";
+import { changeWithWaiting } from "../change/waiting";
 import { plans } from "../plans";
-import { serviceNow } from "../test-mode/generation";
 import { seatRuleOf } from "./seats-of";
 
 const TIMINGS: Record<PlanSet["change"]["seat"], ProrationTiming> = {
@@ -38,36 +35,28 @@ type Request = { userId: string; subscriptionId: string; now: Date };
  * for another user's plan, `conflict` if no seat can be bought now, and what `lib/lemonsqueezy` throws.
  */
 export async function previewSeat({ userId, subscriptionId, now }: Request, file: PlanSet = plans) {
-  const { storeId, orderId } = await getChangeable(userId, subscriptionId);
-  const [atService, store, subscription, invoices, terms] = await Promise.all([
-    serviceNow(now),
-    getStore(storeId),
-    getSubscription(subscriptionId),
-    listSubscriptionInvoices({ subscriptionId }),
-    getOrderTerms(orderId),
-  ]);
+  const own = await getChangeable(userId, subscriptionId);
+  const [billed, { currency }] = await Promise.all([readBilled(own, now), getStore(own.storeId)]);
+  const { atService, subscription, waiting } = billed;
   const { priceId, subscriptionItemId: itemId, quantity: seats } = subscription;
   if (seatRuleOf(subscription, file) !== "quantity" || obstacleOf(subscription) || !priceId || !itemId)
     throw new AppError("conflict", t("No seat can be bought for this plan now."));
   const price = await getPrice(priceId);
   const billing = TIMINGS[file.change.seat];
   const wanted = { wantedName: nameWith(subscription, seats + 1), wantedQuantity: seats + 1 };
-  const waiting = await findWaiting(subscriptionId, invoices);
-  const records = { subscription, invoices, terms, price, ...wanted };
+  const records = { ...billed, price, ...wanted };
   const known = factsOf(records, { now: atService, billing, waiting });
   if (!known || !price.renewal)
     throw new AppError("conflict", t("The cost of a seat of this plan is unknown."));
   const { facts, isExact } = known;
   const from = { ...facts.from, name: nameWith(subscription, seats) };
-  const cost = costOf({ ...facts, from });
-  const { currency } = store;
   return {
     subscription,
     itemId,
     atService,
     seats,
     billing,
-    cost,
+    cost: costOf({ ...facts, from }),
     isExact,
     tax: facts.tax,
     currency,
