@@ -5,7 +5,7 @@ import { changedEmail, confirmNewEmail, confirmOldEmail, takenEmail } from "@/li
 import { claimEmail } from "@/lib/billing/claims/claim-link";
 import { paidAfterDeletionEmail, twoSubscriptionsEmail } from "@/lib/billing/effects/notice-emails";
 import { invitationEmail } from "@/lib/billing/seats/invite";
-import { leftEmail, removedEmail } from "@/lib/billing/seats/free-seat";
+import { leftEmail, removedEmail } from "@/lib/billing/seats/manage-seats";
 import { handedOverEmail, takenOverEmail } from "@/lib/billing/seats/hand-over";
 import { withdrawalEmail } from "@/lib/billing/withdrawals/withdrawals";
 import { brand } from "@/lib/brand";

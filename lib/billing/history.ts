@@ -92,7 +92,7 @@ export async function enqueueHook(tx: DbTx, { after }: NewLine, now: Date): Prom
   await enqueue(tx, [effect], now);
 }
 
-const payload = z.object({ lineId: z.string().regex(/^\d+$/).transform(BigInt) });
+const payload = z.object({ lineId: z.coerce.bigint() });
 
 /** Calls the owner's code for a line, unless the sandbox was reset since and the line is gone. */
 export async function callHook(given: unknown, { key }: { key: string }): Promise<void> {

@@ -22,16 +22,13 @@ export function findPortalPage(word: string | null): PortalPage | null {
   return word !== null && Object.hasOwn(PAGES, word) ? (word as PortalPage) : null;
 }
 
+type PortalRequest = { userId: string; subscriptionId: string; page: PortalPage };
+
 /**
  * A fresh signed URL of the service's page for a subscription that this user may change; it expires within hours. Throws `not_found`
  * for any other subscription, and `forbidden` if the page would open more than what is theirs.
  */
-export async function getPortalLink(input: {
-  userId: string;
-  subscriptionId: string;
-  page: PortalPage;
-}): Promise<string> {
-  const { userId, subscriptionId, page } = input;
+export async function getPortalLink({ userId, subscriptionId, page }: PortalRequest): Promise<string> {
   const { customerId } = await getChangeable(userId, subscriptionId);
   const { url, isCustomerWide } = PAGES[page];
   if (isCustomerWide) {

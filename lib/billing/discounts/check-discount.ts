@@ -51,20 +51,16 @@ export async function isRefused(code: string, variantId: string, now: Date): Pro
 }
 
 type Wish = { userId: string; code: string; variantId: string; now: Date };
+type Checked = { refusal: Refusal | null; discount: PublicDiscount | null };
 
 /** What a customer's code is worth for a variant, or why it doesn't count. Nobody guesses codes here either. */
-export async function checkFor({ userId, code, variantId, now }: Wish) {
-  if (!code) return NO_CODE;
+export async function checkFor({ userId, code, variantId, now }: Wish): Promise<Checked> {
+  if (!code) return { refusal: null, discount: null };
   const mayAsk = await mayAskAgain("code", userId, now);
   const answer = mayAsk ? await checkDiscount(code, now) : ({ state: "unchecked" } as const);
   const refusal = refusalOf(answer, variantId);
   return { refusal, discount: answer.state === "valid" && !refusal ? answer.discount : null };
 }
-
-const NO_CODE: { refusal: Refusal | null; discount: PublicDiscount | null } = {
-  refusal: null,
-  discount: null,
-};
 
 async function ask(code: string, now: Date): Promise<DiscountAnswer> {
   const [atService, found] = await Promise.all([serviceNow(now), findDiscount(code, now)]);

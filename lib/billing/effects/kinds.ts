@@ -6,7 +6,7 @@ import { sendBillingEmail } from "@/lib/email/billing-emails";
 import type { EffectKind } from "./enqueue";
 import { sendPaidAfterDeletion, sendTwoSubscriptions } from "./notice-emails";
 import { sendInvitation } from "../seats/invite";
-import { sendSeatFreed } from "../seats/free-seat";
+import { sendSeatFreed } from "../seats/manage-seats";
 import { sendHandedOver } from "../seats/hand-over";
 import { sendWithdrawalReceipt } from "../withdrawals/withdrawals";
 

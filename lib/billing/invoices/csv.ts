@@ -5,68 +5,63 @@ import { timeCursor } from "@/lib/time-cursor";
 import { readInvoices, readOrders } from "./list-documents";
 
 type Invoice = Row<"subscriptionInvoice">;
+type Order = Row<"order">;
+type Columns<Found> = Record<string, (row: Found) => string | number>;
+
+const AMOUNTS: Columns<Invoice | Order> = {
+  status: ({ status }) => status,
+  currency: ({ currency }) => currency,
+  subtotal: ({ subtotal }) => subtotal,
+  discount: ({ discountTotal }) => discountTotal,
+  tax: ({ tax }) => tax,
+};
+const TOTALS: Columns<Invoice | Order> = {
+  total: ({ total }) => total,
+  refunded: ({ refundedAmount }) => refundedAmount,
+  refunded_at: ({ refundedAt }) => refundedAt?.toISOString() ?? "",
+};
 
 /** All invoices that `userId` may see, newest first. Amounts are integers in the currency's smallest unit, times are UTC in ISO 8601. */
 export function invoiceCsv(userId: string): AsyncGenerator<string> {
-  return csvOf<Invoice>(
-    {
-      date: ({ createdAt }) => createdAt.toISOString(),
-      invoice: ({ id }) => id,
-      product: ({ productName }) => productName ?? "",
-      reason: ({ billingReason }) => billingReason,
-      status: ({ status }) => status,
-      currency: ({ currency }) => currency,
-      subtotal: ({ subtotal }) => subtotal,
-      discount: ({ discountTotal }) => discountTotal,
-      tax: ({ tax }) => tax,
-      tax_inclusive: ({ taxInclusive }) => (taxInclusive ? "yes" : "no"),
-      total: ({ total }) => total,
-      refunded: ({ refundedAmount }) => refundedAmount,
-      refunded_at: ({ refundedAt }) => refundedAt?.toISOString() ?? "",
-    },
-    (before, most) => readInvoices(userId, before, most),
-  );
+  const columns: Columns<Invoice> = {
+    date: ({ createdAt }) => createdAt.toISOString(),
+    invoice: ({ id }) => id,
+    product: ({ productName }) => productName ?? "",
+    reason: ({ billingReason }) => billingReason,
+    ...AMOUNTS,
+    tax_inclusive: ({ taxInclusive }) => (taxInclusive ? "yes" : "no"),
+    ...TOTALS,
+  };
+  return csvOf(columns, (before) => readInvoices(userId, before, BATCH));
 }
-
-type Order = Row<"order">;
 
 /** All one-time purchases of `userId`, in the same form. */
 export function orderCsv(userId: string): AsyncGenerator<string> {
-  return csvOf<Order>(
-    {
-      date: ({ createdAt }) => createdAt.toISOString(),
-      order: ({ id }) => id,
-      number: ({ orderNumber }) => orderNumber ?? "",
-      product: ({ productName }) => productName ?? "",
-      variant: ({ variantName }) => variantName ?? "",
-      quantity: ({ quantity }) => quantity,
-      status: ({ status }) => status,
-      currency: ({ currency }) => currency,
-      subtotal: ({ subtotal }) => subtotal,
-      discount: ({ discountTotal }) => discountTotal,
-      tax: ({ tax }) => tax,
-      total: ({ total }) => total,
-      refunded: ({ refundedAmount }) => refundedAmount,
-      refunded_at: ({ refundedAt }) => refundedAt?.toISOString() ?? "",
-    },
-    (before, most) => readOrders(userId, before, most),
-  );
+  const columns: Columns<Order> = {
+    date: ({ createdAt }) => createdAt.toISOString(),
+    order: ({ id }) => id,
+    number: ({ orderNumber }) => orderNumber ?? "",
+    product: ({ productName }) => productName ?? "",
+    variant: ({ variantName }) => variantName ?? "",
+    quantity: ({ quantity }) => quantity,
+    ...AMOUNTS,
+    ...TOTALS,
+  };
+  return csvOf(columns, (before) => readOrders(userId, before, BATCH));
 }
 
 /** How many rows are in memory at once. */
 const BATCH = 500;
 
-type Dated = { id: string; createdAt: Date };
-
 /** The file of a whole list, batch by batch: `columns` by the value of each in a row of `read`. */
-async function* csvOf<Found extends Dated>(
-  columns: Record<string, (row: Found) => string | number>,
-  read: (before: string, most: number) => Promise<Found[]>,
+async function* csvOf<Found extends { id: string; createdAt: Date }>(
+  columns: Columns<Found>,
+  read: (before: string) => Promise<Found[]>,
 ): AsyncGenerator<string> {
   yield toCsvLine(Object.keys(columns));
   for (let before = "", found = BATCH; found === BATCH;) {
     // oxlint-disable-next-line no-await-in-loop -- the next batch begins where this one ends
-    const rows = await read(before, BATCH);
+    const rows = await read(before);
     const last = rows.at(-1);
     if (!last) return;
     yield rows.map((row) => toCsvLine(Object.values(columns).map((valueOf) => valueOf(row)))).join("");

@@ -20,7 +20,7 @@ import { obstacleOf } from "../change/options";
 import { readBilled, stillHolds, totalsOf } from "../change/preview";
 import { changeWithWaiting } from "../change/waiting";
 import { plans } from "../plans";
-import { seatRuleOf } from "./seats-of";
+import { seatRuleOf } from "./shared-plans";
 
 const TIMINGS: Record<PlanSet["change"]["seat"], ProrationTiming> = {
   now: "at once",

@@ -3,7 +3,7 @@ import { db } from "@/lib/db";
 import { t } from "@/lib/i18n/translate";
 import type { Feature } from "../features";
 import { isTest } from "../mode";
-import { seatRuleOf } from "./seats-of";
+import { seatRuleOf } from "./shared-plans";
 
 /** The seats on a user's own plans, and those that they have on the plans of others. */
 const whereIn = (userId: string) => ({ OR: [{ userId }, { subscription: { userId } }] });

@@ -10,7 +10,7 @@ import { createPerson, nextId } from "../testing/people";
 import { record } from "../testing/records";
 import { handOver } from "./hand-over";
 import { acceptSeat } from "./invite";
-import { removeMember } from "./free-seat";
+import { removeMember } from "./manage-seats";
 import { addMember, createTeam, mailedTo, NOW, tokenMailedTo, writeSeat } from "./testing/team";
 
 const ownerOf = async (id: string) => (await db.subscription.findUniqueOrThrow({ where: { id } })).userId;

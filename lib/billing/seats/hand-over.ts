@@ -11,7 +11,7 @@ import { retryConflicts } from "@/lib/server/database-busy";
 import { enqueue } from "../effects/enqueue";
 import type { Outcome } from "../effects/kinds";
 import { whereMay } from "./roles";
-import { lockSeat } from "./seats-of";
+import { lockSeat } from "./shared-plans";
 
 type HandOver = { userId: string; seatId: string; now: Date };
 
@@ -27,7 +27,7 @@ export async function handOver({ userId, seatId, now }: HandOver): Promise<void>
       const { subscriptionId, userId: toUserId, address } = await lockSeat(tx, seatId, where);
       const subscription = await tx.subscription.findUniqueOrThrow({ where: { id: subscriptionId } });
       const former = await tx.user.findUniqueOrThrow({ where: { id: userId } });
-      const to = { userId: toUserId };
+      const to = { userId: toUserId! };
       await tx.subscription.update({ where: { id: subscriptionId }, data: to });
       // License keys belong to the owner of the order.
       await tx.order.updateMany({ where: { id: subscription.orderId, userId }, data: to });
@@ -59,10 +59,7 @@ export async function handOver({ userId, seatId, now }: HandOver): Promise<void>
   );
 }
 
-const payload = z.object({
-  handOverId: z.string().regex(/^\d+$/).transform(BigInt),
-  side: z.enum(["from", "to"]),
-});
+const payload = z.object({ handOverId: z.coerce.bigint(), side: z.enum(["from", "to"]) });
 
 /** The effect `plan_handed_over`: an email to the former owner or to the new one, unless one of them has deleted their account since. */
 export async function sendHandedOver(given: unknown, { key }: { key: string }): Promise<Outcome> {

@@ -15,7 +15,7 @@ import { findGranting } from "../access/get-access";
 import { enqueue } from "../effects/enqueue";
 import type { Outcome } from "../effects/kinds";
 import { roleOf, type SeatRole, textOfRole, whereMay } from "./roles";
-import { lockPlan, seatsOf } from "./seats-of";
+import { lockPlan, seatsOf } from "./shared-plans";
 
 /** How long an invitation can be accepted. */
 const OPEN_FOR_MS = 7 * DAY_MS;
@@ -131,20 +131,14 @@ export function invitationEmail({ url, owner, product, role, until }: Facts): Em
   };
 }
 
-type OpenInvitation = { address: string; ownerEmail: string; productName: string; role: SeatRole };
 type AcceptAnswer = "joined" | "gone" | "own" | "already" | "full" | "ended";
 
 /** The invitation behind a link; null for one that is unknown, used, withdrawn or expired. */
-export async function findOpenInvitation(token: string, now: Date): Promise<OpenInvitation | null> {
+export async function findOpenInvitation(token: string, now: Date) {
   const seat = await findSeat(token, now);
-  return (
-    seat && {
-      address: seat.address,
-      ownerEmail: seat.owner.email,
-      productName: seat.subscription.productName,
-      role: roleOf(seat.role),
-    }
-  );
+  if (!seat) return null;
+  const { address, owner, subscription, role } = seat;
+  return { address, ownerEmail: owner.email, productName: subscription.productName, role: roleOf(role) };
 }
 
 /**
@@ -155,8 +149,11 @@ export async function acceptSeat(input: { userId: string; token: string; now: Da
   const { userId, token, now } = input;
   const seat = await findSeat(token, now);
   if (!seat) return "gone";
-  const { id, subscriptionId, owner } = seat;
-  const ownerId = owner.id;
+  const {
+    id,
+    subscriptionId,
+    owner: { id: ownerId },
+  } = seat;
   if (ownerId === userId) return "own";
   if (!(await grantsNow(subscriptionId, now))) return "ended";
   const answer = await db.$transaction(async (tx) => {

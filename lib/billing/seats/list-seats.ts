@@ -3,7 +3,7 @@ import { db } from "@/lib/db";
 import { findGranting, listUsable } from "../access/get-access";
 import { isTest } from "../mode";
 import { may, type Role, roleOf, rolesGivenBy, whereMay } from "./roles";
-import { seatRuleOf, seatsOf } from "./seats-of";
+import { seatRuleOf, seatsOf } from "./shared-plans";
 
 /** At `now`, by the clock of the service: the seats on the plans whose people `userId` manages, and those that they have themselves. */
 export async function listSeats(userId: string, now: Date) {

@@ -8,7 +8,7 @@ import { exportAccount } from "../account/export-account";
 import { drainEffects } from "../effects/drain";
 import { createPerson } from "../testing/people";
 import { acceptSeat, findOpenInvitation, invitationToken, inviteToSeat } from "./invite";
-import { leaveSeat, removeMember, withdrawInvitation } from "./free-seat";
+import { leaveSeat, removeMember, withdrawInvitation } from "./manage-seats";
 import { listSeats } from "./list-seats";
 import { addMember, createTeam, mailedTo, NOW, tokenMailedTo, writeSeat } from "./testing/team";
 

@@ -69,15 +69,8 @@ type Payment = Pick<
   "billingReason" | "status" | "subtotal" | "createdAt" | "taxInclusive"
 >;
 
-/** The price of a period, and a discount on all of them. */
-export type RegularPrice = { amount: number; discount: number; isTaxInclusive: TaxInPrices };
-
-/** What a subscription costs in a period; null if that is unknown, as for usage-based prices. */
-export function regularPrice(
-  subscription: Sold,
-  { price, order }: BoughtTerms,
-  invoices: Payment[],
-): RegularPrice | null {
+/** What a subscription costs in a period, and a discount on all of them; null if that is unknown, as for usage-based prices. */
+export function regularPrice(subscription: Sold, { price, order }: BoughtTerms, invoices: Payment[]) {
   if (!price || price.isUsageBased || price.unitPrice === null) return null;
   const listed = { ...price, unitPrice: price.unitPrice };
   const agreed = order
@@ -86,11 +79,7 @@ export function regularPrice(
   if (!agreed.isKnown) return null;
   const amount = agreed.unitPrice * subscription.quantity;
   const code = order?.discount?.duration === "forever" ? order.discount : null;
-  return {
-    amount,
-    discount: discountOn(amount, code),
-    isTaxInclusive: taxInPrice(order, invoices),
-  };
+  return { amount, discount: discountOn(amount, code), isTaxInclusive: taxInPrice(order, invoices) };
 }
 
 /** Whether the price of a subscription includes tax: by its newest invoice, or before there is one, by its order. */

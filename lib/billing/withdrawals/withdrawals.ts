@@ -52,7 +52,7 @@ async function findOrderId(email: string, contract: string): Promise<string | nu
 }
 
 const payload = z.object({
-  id: z.string().regex(/^\d+$/).transform(BigInt),
+  id: z.coerce.bigint(),
   language: z.string().refine(isLanguage).default(FIRST_LANGUAGE),
 });
 

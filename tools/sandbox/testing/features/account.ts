@@ -168,7 +168,7 @@ export const ACCOUNT: Record<string, TakenOut> = {
       "lib/billing/effects/enqueue.ts": ['| "seat_invitation"', '| "seat_freed"', '| "plan_handed_over"'],
       "lib/billing/effects/kinds.ts": [
         'import { sendInvitation } from "../seats/invite";',
-        'import { sendSeatFreed } from "../seats/free-seat";',
+        'import { sendSeatFreed } from "../seats/manage-seats";',
         'import { sendHandedOver } from "../seats/hand-over";',
         "seat_invitation: sendInvitation,",
         "seat_freed: sendSeatFreed,",
@@ -181,7 +181,7 @@ export const ACCOUNT: Record<string, TakenOut> = {
       "lib/billing/invoices/list-documents.ts": ['import { whereMay } from "../seats/roles";'],
       "lib/admin/email-previews.ts": [
         'import { invitationEmail } from "@/lib/billing/seats/invite";',
-        'import { leftEmail, removedEmail } from "@/lib/billing/seats/free-seat";',
+        'import { leftEmail, removedEmail } from "@/lib/billing/seats/manage-seats";',
         'import { handedOverEmail, takenOverEmail } from "@/lib/billing/seats/hand-over";',
         'const owner = "kim@example.com";',
         "seat_invitation: {",

@@ -10,8 +10,8 @@ import { t } from "@/lib/i18n/translate";
 import { log } from "@/lib/log";
 import { enqueue } from "../effects/enqueue";
 import type { Outcome } from "../effects/kinds";
-import { whereManaged } from "./roles";
-import { lockSeat } from "./seats-of";
+import { type SeatRole, whereManaged } from "./roles";
+import { lockSeat } from "./shared-plans";
 
 type Freed = { userId: string; seatId: string };
 
@@ -40,6 +40,17 @@ async function free(id: string, where: Prisma.SeatWhereInput, by?: "owner" | "me
     if (by) await enqueue(tx, [{ ...effect, payload: { memberId, subscriptionId, by } }], new Date());
   });
   log.info("seat.freed", { seat: id });
+}
+
+type RoleChange = { userId: string; seatId: string; role: SeatRole };
+
+/** The owner or an admin gives a member or an invitation another role. Throws `not_found` unless they may change and give both roles. */
+export async function changeRole({ userId, seatId, role }: RoleChange): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lockSeat(tx, seatId, whereManaged(userId, "assign roles", role));
+    await tx.seat.update({ where: { id: seatId }, data: { role } });
+  });
+  log.info("seat.role_changed", { seat: seatId, role });
 }
 
 const payload = z.object({

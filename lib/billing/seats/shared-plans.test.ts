@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { definePlans } from "../catalog/define-plans";
-import { seatRuleOf, seatsOf } from "./seats-of";
+import { seatRuleOf, seatsOf } from "./shared-plans";
 
 const ANY = { features: [], limits: {} };
 const FILE = definePlans({
