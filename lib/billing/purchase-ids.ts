@@ -41,16 +41,15 @@ type Payload = z.output<typeof payloadShape>;
  * The purchase of an effect, found through its records, so an email next year still has today's checkout. Never throws: a log line is
  * no reason to repeat an effect.
  */
-export async function purchaseIdsOfEffect({
-  key,
-  payload,
-}: {
-  key: string;
-  payload: unknown;
-}): Promise<PurchaseIds> {
+export async function purchaseIdsOfEffect(effect: { key: string; payload: unknown }): Promise<PurchaseIds> {
+  const { key, payload } = effect;
   try {
     const { data } = payloadShape.safeParse(payload);
-    return data ? await withIntent(await boughtBy(data)) : {};
+    const purchase: PurchaseIds = data ? await boughtBy(data) : {};
+    if (!purchase.order) return purchase;
+    const where = { orderId: purchase.order };
+    const intent = await db.checkoutIntent.findUnique({ where, select: { id: true } });
+    return { ...(intent && { intent: intent.id }), ...purchase };
   } catch (error) {
     log.warn("effect.purchase_unknown", { key, reason: String(error) });
     return {};
@@ -61,31 +60,18 @@ async function boughtBy({ orderId, subscriptionId, mail, subject, detail }: Payl
   if (orderId) return { order: orderId };
   if (subscriptionId) return await ofSubscription(subscriptionId);
   if (!mail || !subject) return {};
-  if (mail === "license_key") return await ofLicenseKey(subject);
+  const where = { id: subject };
+  if (mail === "license_key") {
+    const key = await db.licenseKey.findUnique({ where, select: { orderId: true } });
+    return key ? { order: key.orderId } : {};
+  }
   if (mail !== "refunded") return await ofSubscription(subject);
-  return detail?.type === "order" ? { order: subject } : await ofInvoice(subject);
+  if (detail?.type === "order") return { order: subject };
+  const invoice = await db.subscriptionInvoice.findUnique({ where, select: { subscriptionId: true } });
+  return invoice ? await ofSubscription(invoice.subscriptionId) : {};
 }
 
 async function ofSubscription(id: string): Promise<PurchaseIds> {
   const found = await db.subscription.findUnique({ where: { id }, select: { orderId: true } });
   return { subscription: id, ...(found && { order: found.orderId }) };
-}
-
-async function ofInvoice(id: string): Promise<PurchaseIds> {
-  const found = await db.subscriptionInvoice.findUnique({ where: { id }, select: { subscriptionId: true } });
-  return found ? await ofSubscription(found.subscriptionId) : {};
-}
-
-async function ofLicenseKey(id: string): Promise<PurchaseIds> {
-  const found = await db.licenseKey.findUnique({ where: { id }, select: { orderId: true } });
-  return found ? { order: found.orderId } : {};
-}
-
-async function withIntent(purchase: PurchaseIds): Promise<PurchaseIds> {
-  if (!purchase.order) return purchase;
-  const found = await db.checkoutIntent.findUnique({
-    where: { orderId: purchase.order },
-    select: { id: true },
-  });
-  return { ...(found && { intent: found.id }), ...purchase };
 }

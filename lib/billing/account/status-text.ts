@@ -84,16 +84,11 @@ export function statusWords(status: string): string {
 }
 
 function toText(known: Status | undefined, status: string): StatusText {
-  return known
-    ? { statusText: t(known.statusText), tone: known.tone }
-    : { statusText: readable(status), tone: "secondary" };
+  if (known) return { ...known, statusText: t(known.statusText) };
+  const words = statusWords(status);
+  return { statusText: words.charAt(0).toUpperCase() + words.slice(1), tone: "secondary" };
 }
 
 function dated(text: Text, date: Date | null): string | null {
   return date ? t(text, { date: formatDate(date) }) : null;
-}
-
-function readable(status: string): string {
-  const words = statusWords(status);
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

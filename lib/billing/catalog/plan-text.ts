@@ -13,7 +13,7 @@ export function planLines(
 ): string[] {
   return [
     ...Object.entries(file.limits).map(([limit, words]) => limitText(limits[limit], words)),
-    ...seatLines(seats),
+    ...(seats === null ? [] : [seatLine(seats)]),
     ...features.map((feature) => translateData(file.features[feature] ?? feature)),
     ...translateData(also),
   ];
@@ -35,13 +35,10 @@ function countText(count: number | undefined): string {
   return count === Infinity ? t("Unlimited") : formatCount(count ?? 0);
 }
 
-function seatLines(seats: number | "quantity" | null): string[] {
-  if (seats === null) return [];
-  return [
-    seats === "quantity"
-      ? t("As many seats as you pay for")
-      : t("{count} seats", { count: formatCount(seats) }),
-  ];
+function seatLine(seats: number | "quantity"): string {
+  return seats === "quantity"
+    ? t("As many seats as you pay for")
+    : t("{count} seats", { count: formatCount(seats) });
 }
 
 export type Cell = boolean | string;
@@ -67,7 +64,9 @@ export function comparePlans(offered: Pick<OfferedPlan, "grants">[], file: PlanS
   const features = Object.entries(file.features).map(([feature, words]) =>
     row(
       translateData(words),
-      (held) => held.features.includes(feature) || (isMetered(feature, file) && t("By use")),
+      (held) =>
+        held.features.includes(feature) ||
+        (file.metered.some((entry) => entry.features.includes(feature)) && t("By use")),
       file.hints[feature],
     ),
   );
@@ -82,10 +81,6 @@ export function comparePlans(offered: Pick<OfferedPlan, "grants">[], file: PlanS
     row(t("License keys"), ({ isLicensed }) => isLicensed),
   ];
   return { hasFree, rows: all.filter(({ name, cells }) => isWorthARow(name, cells)) };
-}
-
-function isMetered(feature: string, { metered }: PlanSet): boolean {
-  return metered.some(({ features }) => features.includes(feature));
 }
 
 function seatText(seats: Held["seats"]): string {

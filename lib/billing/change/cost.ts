@@ -80,7 +80,7 @@ function paidToday(facts: ChangeFacts, lines: CostLine[], renewsAt: Date): Chang
 function following(facts: ChangeFacts, today: Bill, at: Date, waiting: CostLine[]): ChangeCost {
   const { to, tax, discount, firstPaidAt } = facts;
   const each = (from: Date) => billOf([planLine(to)], discountAt(discount, from, firstPaidAt), tax);
-  const setup = facts.isOnTrial ? setupLines(to) : [];
+  const setup = facts.isOnTrial ? unlessZero({ kind: "setup", amount: to.setupFee }) : [];
   const lines = [planLine(to), ...setup, ...waiting];
   const after = paymentAfter(at, 1, facts);
   const end = endOfCode(after, facts);
@@ -130,10 +130,6 @@ function restOf(plan: PlanTerms, paidAt: Date, facts: ChangeFacts): number {
 
 function planLine({ name, amount, interval, count }: PlanTerms): CostLine {
   return { kind: "plan", amount, name, interval, count };
-}
-
-function setupLines({ setupFee }: PlanTerms): CostLine[] {
-  return unlessZero({ kind: "setup", amount: setupFee });
 }
 
 function waitingLines(amount: number): CostLine[] {

@@ -92,9 +92,6 @@ export async function listGrantEmails(now: Date): Promise<NewEmail[]> {
     .map((grant) => emailAbout("grant_ends_soon", grant, now));
 }
 
-/** Unlike the id of any record of the service. */
-const subjectOf = (id: bigint) => `grant-${id}`;
-
 /** The id of a grant in the subject of an effect. */
 export function grantIdIn(subject: string): bigint {
   return BigInt(subject.replace("grant-", ""));
@@ -107,5 +104,7 @@ export function emailAbout(
   at: Date,
 ): NewEmail {
   const ends = String(endsAt.getTime());
-  return { mail, about: `${id}:${ends}`, at, subject: subjectOf(id), detail: { endsAt: ends } };
+  // Unlike the id of any record of the service.
+  const subject = `grant-${id}`;
+  return { mail, about: `${id}:${ends}`, at, subject, detail: { endsAt: ends } };
 }

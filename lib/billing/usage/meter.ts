@@ -148,7 +148,9 @@ async function compareOne(subscription: Row<"subscription">, now: Date): Promise
   const { sent } = await usedSince(db, subscriptionId, counted?.periodStart ?? createdAt);
   const ours = String(sent);
   const theirs = counted && String(counted.quantity);
-  const isDrift = ours !== theirs && !(await isSending(subscriptionId, startedAt));
+  // A report that is sent during the comparison may or may not have been counted.
+  const sending = { subscriptionId, OR: [{ recordId: null }, { startedAt: { gte: startedAt } }] };
+  const isDrift = ours !== theirs && (await db.usageBatch.count({ where: sending })) === 0;
   await db.$transaction(async (tx) => {
     await tx.usageMeter.updateMany({ where: { subscriptionId }, data: { comparedAt: now } });
     if (!isDrift) return;
@@ -166,12 +168,6 @@ async function compareOne(subscription: Row<"subscription">, now: Date): Promise
   });
   if (isDrift) log.warn("usage.differs", { subscriptionId, ours, theirs });
   return isDrift;
-}
-
-/** A report that is sent during the comparison may or may not have been counted. */
-async function isSending(subscriptionId: string, since: Date): Promise<boolean> {
-  const where = { subscriptionId, OR: [{ recordId: null }, { startedAt: { gte: since } }] };
-  return (await db.usageBatch.count({ where })) > 0;
 }
 
 /** A key that is repeated after that time counts again. */

@@ -53,14 +53,11 @@ export async function reserveUsage(
   if (!own) return "refused";
   const { subscriptionId, most } = own;
   const use = { userId: user.id, subscriptionId, key, quantity, at: await lastServiceNow(now) };
-  const isLimited = most < Infinity || (await db.usageLimit.count({ where: hasCap(subscriptionId) })) > 0;
+  const where = { subscriptionId, cap: { not: null } };
+  const isLimited = most < Infinity || (await db.usageLimit.count({ where })) > 0;
   if (!isLimited || (await wasCounted(db, use)))
     return { confirm: () => count(db, use), release: async () => {} };
   return await reserve(own, use, now);
-}
-
-function hasCap(subscriptionId: string) {
-  return { subscriptionId, cap: { not: null } };
 }
 
 /** For usage that has happened already, or cannot fail. Reserve and confirm anything else. */
