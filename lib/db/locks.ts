@@ -25,9 +25,13 @@ export async function lockCreditsOf(tx: DbTx, userId: string): Promise<void> {
     WHERE order_id IN (SELECT id FROM merchant.orders WHERE user_id = ${userId}) ORDER BY order_id FOR NO KEY UPDATE`;
 }
 
-/** Lets one transaction at a time work on what belongs to a subscription, even before its row exists: an advisory lock. */
-export async function lockSubscriptionId(tx: DbTx, id: string): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
+/**
+ * Lets one transaction at a time write records of a customer, even before they exist: advisory locks. Records that belong together may
+ * arrive at once, and the second transaction has to see what the first one wrote.
+ */
+export async function lockCustomers(tx: DbTx, ids: string[]): Promise<void> {
+  await tx.$executeRaw`
+    SELECT pg_advisory_xact_lock(hashtextextended(id, 0)) FROM unnest(${[...new Set(ids)].toSorted()}::text[]) AS id`;
 }
 
 /** Locks a user who is about to be deleted: no row that refers to them can be inserted. */

@@ -1,11 +1,12 @@
 import "server-only";
 import { db, type DbTx } from "@/lib/db";
+import { lockCustomers } from "@/lib/db/locks";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { retryConflicts } from "@/lib/server/database-busy";
 import { isTest } from "../mode";
 import { decideFetched, findCopies } from "../sync/if-newer";
-import { type Entity, type KindName, KINDS, writeRecord } from "../sync/kinds";
+import { customerOf, type Entity, type KindName, KINDS, writeRecord } from "../sync/kinds";
 import { holdGeneration } from "../test-mode/clock";
 import { findDrifts, type FoundBy, writeDrifts } from "./drift";
 
@@ -42,8 +43,10 @@ export async function repair(
       })),
     );
     const drifts = found.flatMap((one) => one.drifts);
+    const customers = found.flatMap(({ decided }) => decided.map(({ record }) => customerOf(record)));
     await db.$transaction(async (tx) => {
       await holdGeneration(tx, generation);
+      await lockCustomers(tx, customers);
       for (const { type, decided } of found)
         // oxlint-disable-next-line no-await-in-loop -- one connection
         for (const one of decided) await writeRecord(tx, type, one, { now, isFetched: true });

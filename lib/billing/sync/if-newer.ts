@@ -84,24 +84,25 @@ export async function findCopies(kind: Kind, records: { id: string }[]): Promise
  * The owner isn't part of the record and stays. When our copy has changed since it was read, this throws a write conflict
  * (`isWriteConflict`), and the event is tried again.
  */
-export async function writeIfNewer(
-  tx: DbTx,
-  kind: Kind,
-  { record, known, isReread }: Decided,
-  now: Date,
-): Promise<Outcome> {
+export async function writeIfNewer(tx: DbTx, kind: Kind, decided: Decided, now: Date): Promise<Outcome> {
+  const { record, known } = decided;
+  const outcome = outcomeOf(decided);
   const rows = copiesOf(kind, tx);
   const data = { ...record, syncedAt: now };
-  if (!known) {
-    await rows.create({ data, select: { id: true } });
-    return "created";
+  if (!known) await rows.create({ data, select: { id: true } });
+  else if (outcome === "changed") {
+    const where = { id: known.id, updatedAt: isAt(known.updatedAt), syncedAt: isAt(known.syncedAt) };
+    const { count } = await rows.updateMany({ where, data });
+    if (count === 0) throw new AppError("conflict", "Another transaction wrote the record.");
   }
+  return outcome;
+}
+
+/** What writing the record does, if our copy is still the same. */
+export function outcomeOf({ record, known, isReread }: Decided): Outcome {
+  if (!known) return "created";
   if (record.updatedAt < known.updatedAt) return "older";
-  if (record.updatedAt.getTime() === known.updatedAt.getTime() && !isReread) return "same";
-  const where = { id: known.id, updatedAt: isAt(known.updatedAt), syncedAt: isAt(known.syncedAt) };
-  const { count } = await rows.updateMany({ where, data });
-  if (count === 0) throw new AppError("conflict", "Another transaction wrote the record.");
-  return "changed";
+  return record.updatedAt > known.updatedAt || isReread ? "changed" : "same";
 }
 
 /** Within the same millisecond: a row that was edited by hand may have microseconds, which a Date drops. */

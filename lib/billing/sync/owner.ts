@@ -62,10 +62,8 @@ export async function giveSubscription(
 }
 
 /** Gives a customer without an owner to the user who has verified its address. */
-export async function giveCustomer(tx: DbTx, id: string): Promise<void> {
-  const customer = await tx.customer.findUnique({ where: { id }, select: { email: true, userId: true } });
-  if (!customer || customer.userId) return;
-  const userId = await findUserIdByAddress(tx, lowerAscii(customer.email));
+export async function giveCustomer(tx: DbTx, { id, email }: { id: string; email: string }): Promise<void> {
+  const userId = await findUserIdByAddress(tx, lowerAscii(email));
   if (userId) await tx.customer.updateMany({ where: { id, userId: null }, data: { userId } });
 }
 

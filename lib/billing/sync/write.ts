@@ -1,6 +1,5 @@
 import "server-only";
 import type { DbTx, Row } from "@/lib/db";
-import { lockSubscriptionId } from "@/lib/db/locks";
 import { enqueueChangeEmails, enqueueKeyEmail, enqueueRefundEmail } from "@/lib/email/enqueue";
 import type { Customer, LicenseKey, Order, Subscription, SubscriptionInvoice } from "@/lib/lemonsqueezy";
 import { afterOrders } from "../after-orders";
@@ -23,8 +22,11 @@ export type WriteContext = {
 };
 
 /** A customer belongs to the user who has proven its address, now or later (`claimCustomers`). */
-export async function afterCustomer(tx: DbTx, { record }: Written<Customer>): Promise<void> {
-  await giveCustomer(tx, record.id);
+export async function afterCustomer(
+  tx: DbTx,
+  { record, known, isWritten }: Written<Customer, { userId: string | null }>,
+): Promise<void> {
+  if (isWritten && !known?.userId) await giveCustomer(tx, record);
 }
 
 /** An order, its owner, its credits, and the end of the checkout that led to it. */
@@ -34,12 +36,12 @@ export async function afterOrder(
   { customData = {}, now }: WriteContext,
 ): Promise<void> {
   const intent = await findProvenIntent(tx, customData, now);
-  const given = await giveOrder(tx, record.id, intent?.userId ?? null);
+  const given = intent || known?.userId ? await giveOrder(tx, record.id, intent?.userId ?? null) : [];
   // The owner of these subscriptions was unknown when they were written.
   if (given.length > 0) await noticeTwoSubscriptions(tx, given, now);
   if (record.status !== "failed") {
     if (intent) await completeIntent(tx, intent.id, record.id, now);
-    if (!known) await noticePaidAfterDeletion(tx, { orderId: record.id, customData }, now);
+    else if (!known) await noticePaidAfterDeletion(tx, { orderId: record.id, customData }, now);
   }
   await afterOrders(tx, [record.id], null);
   if (isWritten) await enqueueRefundEmail(tx, "order", { record, known }, now);
@@ -64,7 +66,7 @@ export async function afterSubscription(
     await nameInvoices(tx, id);
   }
   if (isNewlyOwned || (known?.userId && line)) await noticeTwoSubscriptions(tx, [id], now);
-  if (!known) await noticePaidAfterDeletion(tx, { orderId, customData }, now);
+  if (!known && !intent) await noticePaidAfterDeletion(tx, { orderId, customData }, now);
 }
 
 /** An invoice belongs to the owner of its subscription. */
@@ -73,7 +75,7 @@ export async function afterInvoice(
   { record, known, isWritten }: Written<SubscriptionInvoice, Row<"subscriptionInvoice">>,
   { now }: WriteContext,
 ): Promise<void> {
-  await nameInvoices(tx, record.subscriptionId);
+  if (!known?.productName) await nameInvoices(tx, record.subscriptionId);
   // The first payment is the order's, and so is the email about its refund.
   if (isWritten && record.billingReason !== "initial")
     await enqueueRefundEmail(tx, "invoice", { record, known }, now);
@@ -96,8 +98,6 @@ const WRITTEN_WITHIN_MS = 2_000;
  * is for the order's product, a renewal for the subscription's product at that time, and one for a plan change for the new product.
  */
 async function nameInvoices(tx: DbTx, subscriptionId: string): Promise<void> {
-  // Two workers may write a subscription and its invoice in parallel: the second one has to see what the first one wrote.
-  await lockSubscriptionId(tx, subscriptionId);
   const invoices = await tx.subscriptionInvoice.findMany({
     where: { subscriptionId, productName: null },
     select: { id: true, billingReason: true, createdAt: true },

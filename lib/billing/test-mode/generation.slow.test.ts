@@ -184,7 +184,7 @@ describe("an event of an old generation", () => {
     const claimed = await claimEvents(10, new Date());
     service.live(SECOND);
     await followSandbox();
-    await processEvents(claimed, FIRST, new Date());
+    await processEvents(claimed, new Date());
     expect(claimed).toHaveLength(1);
     expect(await statusOf(String(id))).toBeNull();
   });

@@ -7,24 +7,22 @@ import { followSandbox } from "../test-mode/generation";
 import { findGeneration } from "../test-mode/clock";
 import { type ClaimedEvent, putBack } from "./queue";
 
-/** Events that can be applied, and the sandbox generation that they belong to; null for a live service. */
-type Current = { events: ClaimedEvent[]; generation: string | null };
-
 /**
  * Test mode only: ignores events from before the sandbox was reset. The header with the generation isn't signed, so an unknown one
- * is only a reason to fetch the current one. While the service is down, such an event waits.
+ * is only a reason to fetch the current one. While the service is down, such an event waits. Returns those that can be applied: a reset
+ * that begins now deletes them first, so they can't be finished.
  */
-export async function keepCurrentGeneration(claimed: ClaimedEvent[], now: Date): Promise<Current> {
+export async function keepCurrentGeneration(claimed: ClaimedEvent[], now: Date): Promise<ClaimedEvent[]> {
   const generation = await findGeneration();
-  if (claimed.every((event) => isOf(generation, event))) return { events: claimed, generation };
+  if (claimed.every((event) => isOf(generation, event))) return claimed;
   askForGenerationAgain();
   const { known, hasAnswered } = await followSandbox();
-  if (hasAnswered && !known) return { events: claimed, generation: null };
+  if (hasAnswered && !known) return claimed;
   const current = known?.generation ?? null;
   const foreign = claimed.filter((event) => !isOf(current, event));
   if (hasAnswered) await ignoreAll(foreign, now);
   else await Promise.all(foreign.map((event) => putBack(event, NO_ANSWER, now)));
-  return { events: claimed.filter((event) => isOf(current, event)), generation: current };
+  return claimed.filter((event) => isOf(current, event));
 }
 
 const NO_ANSWER = new AppError("upstream", "The service didn't answer whether it was reset.");

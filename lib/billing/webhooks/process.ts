@@ -9,9 +9,8 @@ import { runOnceAtATime } from "@/lib/server/timers";
 import { MAX_ATTEMPTS } from "../retry-schedule";
 import { drainEffectsSoon } from "../effects/drain";
 import type { PurchaseIds } from "../purchase-ids";
-import { decide, findCopies } from "../sync/if-newer";
+import { decide, findCopies, outcomeOf } from "../sync/if-newer";
 import { type Copy, KIND_NAMES, KINDS, writeRecord } from "../sync/kinds";
-import { holdGeneration } from "../test-mode/clock";
 import { keepCurrentGeneration } from "./generation";
 import { type EventReading, readEvent } from "./read-event";
 import { type ClaimedEvent, claimEvents, finish, markDead, postpone, whileLeased } from "./queue";
@@ -34,9 +33,9 @@ export async function drainAfterAnswer(): Promise<void> {
 }
 
 const drainInboxSoon = runOnceAtATime("inbox.drain_failed", BUDGET_AFTER_ANSWER_MS, async () => {
-  await drainInbox({ budgetMs: BUDGET_AFTER_ANSWER_MS });
+  const taken = await drainInbox({ budgetMs: BUDGET_AFTER_ANSWER_MS });
   // Not awaited: a slow mail server must not hold up events.
-  drainEffectsSoon();
+  if (taken > 0) drainEffectsSoon();
 });
 
 /** Processes due events until there are none or `budgetMs` is used up. Returns how many. Safe to run in parallel. */
@@ -53,8 +52,7 @@ export async function drainInbox({ budgetMs }: { budgetMs: number }): Promise<nu
     if (!first) break;
     faultPoint("claim.after");
     await whileLeased(first.leaseId, async () => {
-      const { events, generation } = await keepCurrentGeneration(claimed, now);
-      await processEvents(events, generation, now);
+      await processEvents(await keepCurrentGeneration(claimed, now), now);
     });
     // oxlint-enable no-await-in-loop
     taken += claimed.length;
@@ -65,13 +63,9 @@ export async function drainInbox({ budgetMs }: { budgetMs: number }): Promise<nu
 
 /**
  * Applies events: those of one customer one after the other in the order of the service's time, different customers in parallel.
- * Writes nothing if the sandbox was reset since `generation`. Never throws.
+ * Never throws.
  */
-export async function processEvents(
-  events: ClaimedEvent[],
-  generation: string | null,
-  now: Date,
-): Promise<void> {
+export async function processEvents(events: ClaimedEvent[], now: Date): Promise<void> {
   const readings = await Promise.all(events.toSorted(byTime).map((event) => readOrMarkDead(event, now)));
   const byCustomer = new Map<string, EventReading[]>();
   for (const reading of readings)
@@ -81,7 +75,7 @@ export async function processEvents(
   const work = async () => {
     for (let queue = queues.shift(); queue; queue = queues.shift())
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      for (const reading of queue) await processEvent(reading, generation, now, copies);
+      for (const reading of queue) await processEvent(reading, now, copies);
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));
 }
@@ -122,19 +116,14 @@ async function readOrMarkDead(event: ClaimedEvent, now: Date): Promise<EventRead
   }
 }
 
-async function processEvent(
-  reading: EventReading,
-  generation: string | null,
-  now: Date,
-  copies: Copies,
-): Promise<void> {
+async function processEvent(reading: EventReading, now: Date, copies: Copies): Promise<void> {
   const { event, purchase } = reading;
   const startedAt = Date.now();
   try {
     await retryConflicts(() => {
       const copy = copies.get(reading);
       copies.delete(reading);
-      return apply(reading, generation, now, copy);
+      return apply(reading, now, copy);
     });
     const { id, eventName: name, attempts } = event;
     log.info("webhook.processed", { id: String(id), name, attempts, ...purchase });
@@ -145,10 +134,9 @@ async function processEvent(
   }
 }
 
-/** Writes the record and finishes the event in one transaction. */
+/** Finishes the event and writes the record in one transaction. */
 async function apply(
-  { event, kind, record, customData }: EventReading,
-  generation: string | null,
+  { event, kind, record, customData, customerId }: EventReading,
   now: Date,
   copy: Copy | null | undefined,
 ) {
@@ -156,10 +144,9 @@ async function apply(
   const decided = await decide(KINDS[kind], record, copy);
   faultPoint("sync.before");
   await db.$transaction(async (tx) => {
-    await holdGeneration(tx, generation);
-    const outcome = await writeRecord(tx, kind, decided, { customData, now });
+    await finish(tx, event, { customerId, outcome: outcomeOf(decided), now });
+    await writeRecord(tx, kind, decided, { customData, now });
     faultPoint("sync.inside");
-    await finish(tx, event, outcome, now);
   });
   faultPoint("sync.after");
 }

@@ -106,17 +106,20 @@ class LeaseLost extends Error {
   override readonly name = "LeaseLost";
 }
 
-/** Marks an event as done in the transaction that applied it. Throws `LeaseLost` when another worker has taken it. */
+/**
+ * Marks an event as done, first in the transaction that applies it, and locks its customer as `lockCustomers` does. Throws `LeaseLost`
+ * when another worker has taken it, or a reset of the sandbox has deleted it. Raw SQL for the lock.
+ */
 export async function finish(
   tx: DbTx,
   { id, leaseId }: ClaimedEvent,
-  outcome: string,
-  now: Date,
+  { customerId, outcome, now }: { customerId: string; outcome: string; now: Date },
 ): Promise<void> {
-  const { count } = await tx.webhookEvent.updateMany({
-    where: { id, leaseId },
-    data: { status: "done", outcome, processedAt: now, lastError: null, leaseId: null, leaseUntil: null },
-  });
+  const count = await tx.$executeRaw`
+    UPDATE merchant.webhook_events
+    SET status = 'done', outcome = ${outcome}, processed_at = ${now}, last_error = NULL, lease_id = NULL, lease_until = NULL
+    WHERE id = ${id} AND lease_id = ${leaseId}::uuid
+    RETURNING pg_advisory_xact_lock(hashtextextended(${customerId}, 0))`;
   if (count === 0) throw new LeaseLost();
 }
 

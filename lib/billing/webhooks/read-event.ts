@@ -11,7 +11,7 @@ import {
 import { time } from "@/lib/lemonsqueezy/wire";
 import { plainText } from "@/lib/server/typed-text";
 import { type PurchaseIds, purchaseIdsOf } from "../purchase-ids";
-import { type Entity, isKindName, type KindName, KINDS } from "../sync/kinds";
+import { customerOf, type Entity, isKindName, type KindName, KINDS } from "../sync/kinds";
 import type { ClaimedEvent } from "./queue";
 
 /** What is stored about a delivery when it arrives. */
@@ -63,16 +63,15 @@ export function readEvent(event: ClaimedEvent): EventReading {
   const wire = parseEvent(event.raw);
   const kind = kindOf(wire.name);
   if (!kind) throw new AppError("internal", `Nothing handles ${wire.name}.`);
-  const { type, id, attributes } = wire.object;
-  const customer = attributes["customer_id"];
   // The envelope has the mode. A record that contradicts it was ignored when it arrived.
-  const resource = { ...wire.object, attributes: { ...attributes, test_mode: wire.testMode } };
+  const attributes = { ...wire.object.attributes, test_mode: wire.testMode };
+  const record = KINDS[kind].read({ ...wire.object, attributes });
   return {
     event,
     kind,
-    record: KINDS[kind].read(resource),
+    record,
     customData: wire.customData,
-    customerId: kind === "customers" ? id : isId(customer) ? String(customer) : `${type}/${id}`,
+    customerId: customerOf(record),
     purchase: purchaseIdsOf(wire),
   };
 }

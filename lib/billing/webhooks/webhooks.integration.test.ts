@@ -149,12 +149,12 @@ describe("several events of one subscription", () => {
     async () => {
       const alone = await deliverOften(4);
       const timeAlone = await timeOf(async () =>
-        processEvents(await claimEvents(48, new Date()), null, new Date()),
+        processEvents(await claimEvents(48, new Date()), new Date()),
       );
       const together = await deliverOften(4);
       const timeTogether = await timeOf(async () => {
         const claims = await Promise.all(Array.from({ length: 8 }, () => claimEvents(6, new Date())));
-        await Promise.all(claims.map((events) => processEvents(events, null, new Date())));
+        await Promise.all(claims.map((events) => processEvents(events, new Date())));
       });
       // A worker that waited for another one would wait for seconds.
       expect(timeTogether).toBeLessThan(2 * timeAlone + 2_000);
@@ -194,7 +194,7 @@ describe("many events at once", () => {
       where: { subjectId: String(lost) },
       data: { leaseId: "00000000-0000-4000-8000-000000000000" },
     });
-    await processEvents(events, null, new Date());
+    await processEvents(events, new Date());
     expect(await db.subscription.count({ where: { id: String(lost) } })).toBe(0);
     expect(await db.subscription.count({ where: { id: { in: kept.map(String) } } })).toBe(4);
     expect(await db.webhookEvent.findMany({ where: { status: "processing" } })).toMatchObject([
@@ -252,10 +252,10 @@ describe("several workers", () => {
     const [slow] = await claimEvents(1, new Date());
     const [fast] = await claimEvents(1, new Date(Date.now() + 61_000));
     expect(fast).toMatchObject({ id: slow!.id, attempts: 2 });
-    await processEvents([slow!], null, new Date());
+    await processEvents([slow!], new Date());
     expect(await db.subscription.count({ where: { id: String(id) } })).toBe(0);
     expect((await db.webhookEvent.findFirstOrThrow()).status).toBe("processing");
-    await processEvents([fast!], null, new Date());
+    await processEvents([fast!], new Date());
     expect(await db.subscription.count({ where: { id: String(id) } })).toBe(1);
     expect(await db.webhookEvent.findFirstOrThrow()).toMatchObject({ status: "done", lastError: null });
   });
@@ -268,7 +268,7 @@ describe("several workers", () => {
     expect(await claimEvents(1, new Date(killed.getTime() + 10_000))).toEqual([]);
     expect(await drain()).toBe(0);
     const [taken] = await claimEvents(1, new Date(killed.getTime() + 14_000));
-    await processEvents([taken!], null, new Date());
+    await processEvents([taken!], new Date());
     expect(await db.subscription.count({ where: { id: String(id) } })).toBe(1);
   });
 
