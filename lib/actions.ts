@@ -38,8 +38,8 @@ type Options = {
 /** An action for signed-in users: it authenticates first, then parses the form, which may have no other fields than `fields`. */
 export function authedAction<Fields extends Shape, Data extends object = object>(
   fields: Fields,
+  { returnTo = "/account", limit }: Options,
   handler: (input: Input<Fields>, user: SessionUser) => Result<Data>,
-  { returnTo = "/account", limit }: Options = {},
 ): FormAction<Data> {
   return createAction(async (form) => {
     const user = await requireUser(typeof returnTo === "string" ? returnTo : returnTo(readText(form)));

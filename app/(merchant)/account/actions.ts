@@ -8,10 +8,10 @@ import { parseSubscriptionChange } from "@/lib/billing/change/options";
 /** Cancels or resumes a subscription, or ends its pause. */
 export const changeSubscriptionAction = authedAction(
   { subscriptionId: formText, change: formText },
+  { limit: "change" },
   async ({ subscriptionId, change }, user) => {
     const input = { userId: user.id, subscriptionId, change: parseSubscriptionChange(change) };
     await changeSubscription({ ...input, now: new Date() });
     revalidatePath("/account");
   },
-  { limit: "change" },
 );

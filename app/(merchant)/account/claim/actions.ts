@@ -11,6 +11,7 @@ import { log } from "@/lib/log";
 /** "Add to my account" or "Not mine", for a purchase made with the user's verified address. */
 export const decideClaimAction = authedAction(
   { orderId: formText, answer: formText },
+  {},
   async ({ orderId, answer }, user) => {
     await decideClaim({ userId: user.id, orderId, answer: parseClaimAnswer(answer), now: new Date() });
     redirect(`/account?notice=${answer === "add" ? "claimed" : "declined"}`);
@@ -20,6 +21,7 @@ export const decideClaimAction = authedAction(
 /** Emails a link to the address of a missing order. The result does not reveal whether the order exists. */
 export const requestClaimAction = authedAction(
   claimRequest,
+  { returnTo: "/account/settings", limit: "claim" },
   async (request, user) => {
     const order = await findClaimable(request);
     // After the response, so that its time does not reveal whether the order exists.
@@ -35,15 +37,14 @@ export const requestClaimAction = authedAction(
       ),
     };
   },
-  { returnTo: "/account/settings", limit: "claim" },
 );
 
 /** Confirms the link of that email. */
 export const confirmClaimAction = authedAction(
   { token: formText },
+  { limit: "change" },
   async ({ token }, user) => {
     await confirmClaim({ userId: user.id, token, now: new Date() });
     redirect("/account?notice=claimed");
   },
-  { limit: "change" },
 );

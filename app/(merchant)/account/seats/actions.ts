@@ -33,6 +33,7 @@ const role = z.enum(SEAT_ROLES, { error: () => t("Choose a role.") });
 /** Invites an email address to a plan whose people the user manages. */
 export const inviteAction = authedAction(
   { subscriptionId: formText, address: emailAddress, role },
+  { ...PAGE, limit: "invitation" },
   async ({ subscriptionId, ...invitation }, user) => {
     const { address } = invitation;
     if (!(await mayEmail("invitations", address, new Date())))
@@ -50,67 +51,50 @@ export const inviteAction = authedAction(
     after(() => drainAfterAnswer());
     return redirect("/account/seats?notice=invited");
   },
-  { ...PAGE, limit: "invitation" },
 );
 
-export const withdrawInvitationAction = authedAction(
-  { seatId: formText },
-  async ({ seatId }, user) => {
-    await withdrawInvitation({ userId: user.id, seatId });
-    redirect("/account/seats?notice=withdrawn");
-  },
-  PAGE,
-);
+export const withdrawInvitationAction = authedAction({ seatId: formText }, PAGE, async ({ seatId }, user) => {
+  await withdrawInvitation({ userId: user.id, seatId });
+  redirect("/account/seats?notice=withdrawn");
+});
 
-export const removeMemberAction = authedAction(
-  { seatId: formText },
-  async ({ seatId }, user) => {
-    await removeMember({ userId: user.id, seatId });
-    after(() => drainAfterAnswer());
-    redirect("/account/seats?notice=removed");
-  },
-  PAGE,
-);
+export const removeMemberAction = authedAction({ seatId: formText }, PAGE, async ({ seatId }, user) => {
+  await removeMember({ userId: user.id, seatId });
+  after(() => drainAfterAnswer());
+  redirect("/account/seats?notice=removed");
+});
 
-export const changeRoleAction = authedAction(
-  { seatId: formText, role },
-  async (input, user) => {
-    await changeRole({ ...input, userId: user.id });
-    redirect("/account/seats?notice=role-changed");
-  },
-  PAGE,
-);
+export const changeRoleAction = authedAction({ seatId: formText, role }, PAGE, async (input, user) => {
+  await changeRole({ ...input, userId: user.id });
+  redirect("/account/seats?notice=role-changed");
+});
 
 /** Makes a member the owner of the user's plan. */
 export const handOverAction = authedAction(
   { seatId: formText },
+  { ...PAGE, limit: "change" },
   async ({ seatId }, user) => {
     await handOver({ userId: user.id, seatId, now: await serviceNow(new Date()) });
     after(() => drainAfterAnswer());
     redirect("/account/seats?notice=handed-over");
   },
-  { ...PAGE, limit: "change" },
 );
 
 /** Leaves another customer's plan. */
-export const leaveSeatAction = authedAction(
-  { seatId: formText },
-  async ({ seatId }, user) => {
-    await leaveSeat({ userId: user.id, seatId });
-    after(() => drainAfterAnswer());
-    redirect("/account/seats?notice=left");
-  },
-  PAGE,
-);
+export const leaveSeatAction = authedAction({ seatId: formText }, PAGE, async ({ seatId }, user) => {
+  await leaveSeat({ userId: user.id, seatId });
+  after(() => drainAfterAnswer());
+  redirect("/account/seats?notice=left");
+});
 
 /** Buys the seat as previewed. If the cost has changed since, it only shows the new preview. */
 export const buySeatAction = authedAction(
   { subscriptionId: formText, shown: formText },
+  { ...PAGE, limit: "change" },
   async ({ subscriptionId, shown }, user) => {
     const result = await buySeat({ userId: user.id, subscriptionId, shown, now: new Date() });
     if (result === "bought") redirect("/account/seats?notice=bought");
     revalidatePath(seatPath(subscriptionId));
     return { ok: false, message: t("The amounts have changed since you saw them. Nothing was charged.") };
   },
-  { ...PAGE, limit: "change" },
 );

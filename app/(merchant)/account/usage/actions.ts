@@ -13,6 +13,7 @@ const checkbox = z.literal("on").optional();
 /** Sets the cap and the alerts of one of the user's usage-based subscriptions. */
 export const saveLimitsAction = authedAction(
   { subscriptionId: formText, cap: typedCap, at50: checkbox, at80: checkbox, at100: checkbox },
+  { returnTo: "/account/usage", limit: "change" },
   async ({ subscriptionId, cap, ...checked }, user) => {
     const thresholds = THRESHOLDS.filter((percent) => checked[`at${percent}`]);
     await saveLimit(user.id, subscriptionId, { cap, thresholds }, new Date());
@@ -22,5 +23,4 @@ export const saveLimitsAction = authedAction(
       message: cap === null ? t("Saved. There is no cap now.") : t("Saved. The cap holds from now on."),
     };
   },
-  { returnTo: "/account/usage", limit: "change" },
 );

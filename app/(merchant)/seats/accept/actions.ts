@@ -18,13 +18,13 @@ const ERRORS = {
 /** Accepts an invitation for the signed-in user. */
 export const acceptSeatAction = authedAction(
   { token: formText },
+  {
+    returnTo: ({ token = "" }) => `/seats/accept?${new URLSearchParams({ token: token.slice(0, 200) })}`,
+    limit: "invitation",
+  },
   async ({ token }, user) => {
     const result = await acceptSeat({ userId: user.id, token, now: await serviceNow(new Date()) });
     if (result === "joined") redirect("/account/seats?notice=joined");
     return { ok: false, message: t(ERRORS[result]) };
-  },
-  {
-    returnTo: ({ token = "" }) => `/seats/accept?${new URLSearchParams({ token: token.slice(0, 200) })}`,
-    limit: "invitation",
   },
 );

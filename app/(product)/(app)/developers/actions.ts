@@ -20,21 +20,17 @@ export const createTokenAction = authedAction(
       .max(80)
       .transform(plainText),
   },
+  PAGE,
   async ({ name }, user) => {
     await requireFeature(user, "api");
     const token = await createToken(user.id, name, new Date());
     revalidatePath("/developers");
     return { token };
   },
-  PAGE,
 );
 
 /** Allowed without the feature too, so that former customers can delete their tokens. */
-export const deleteTokenAction = authedAction(
-  { id: formText },
-  async ({ id }, user) => {
-    await deleteToken(user.id, id);
-    revalidatePath("/developers");
-  },
-  PAGE,
-);
+export const deleteTokenAction = authedAction({ id: formText }, PAGE, async ({ id }, user) => {
+  await deleteToken(user.id, id);
+  revalidatePath("/developers");
+});

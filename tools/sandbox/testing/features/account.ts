@@ -22,7 +22,7 @@ export const ACCOUNT: Record<string, TakenOut> = {
       "app/(product)/(app)/notes/actions.ts": [
         'import { creditCount } from "@/lib/billing/credits/own-credits";',
         'import { summarizeNote } from "../../_notes/summarize";',
-        "export const summarizeNoteAction = authedAction(",
+        "export const summarizeNoteAction = authedAction({ id: formText }, PAGE, async ({ id }, user) => {",
       ],
       "app/(product)/(app)/notes/[id]/page.tsx": [
         'import { SummarizeButton } from "../../../_notes/summarize";',
