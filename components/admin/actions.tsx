@@ -29,9 +29,7 @@ export function ActionTable({ actions }: { actions: ActionRow[] }) {
           render: ({ admin, at }) => (
             <>
               <span className="block break-all">{admin}</span>
-              <span className="text-muted-foreground">
-                <Moment at={at} />
-              </span>
+              <Moment at={at} className="text-muted-foreground" />
             </>
           ),
         },

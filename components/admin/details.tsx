@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 import { Badge, type BadgeVariant } from "@/components/ui/badge";
 import { statusWords } from "@/lib/billing/account/status-text";
 import { dateFormat } from "@/lib/dates";
+import { formatMoney } from "@/lib/money";
+import { cn } from "@/lib/utils";
 
 /** In the color of the text: the brand’s color would draw the eye to every row. */
 const LINK = "font-medium underline decoration-border underline-offset-4 hover:decoration-foreground";
@@ -28,18 +30,20 @@ export function ServiceLink({ href, label }: { href: string | null; label: strin
 const MOMENT_FORMAT = { dateStyle: "medium", timeStyle: "medium", hourCycle: "h23" } as const;
 
 /** A date and time in UTC, such as `2 Mar 2026, 12:00:05`. The text around it says that it is UTC. */
-export function Moment({ at }: { at: Date }) {
+export function Moment({ at, className }: { at: Date; className?: string }) {
   return (
-    <time dateTime={at.toISOString()} className="whitespace-nowrap figures">
+    <time dateTime={at.toISOString()} className={cn("whitespace-nowrap figures", className)}>
       {dateFormat(MOMENT_FORMAT).format(at)}
     </time>
   );
 }
 
-export function Facts({ facts }: { facts: [name: string | number, value: ReactNode][] }) {
+type FactsProps = { facts: Record<string, ReactNode> | [name: string | number, value: ReactNode][] };
+
+export function Facts({ facts }: FactsProps) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-sm">
-      {facts
+      {(Array.isArray(facts) ? facts : Object.entries(facts))
         .filter(([, value]) => value !== null && value !== undefined && value !== "")
         .map(([name, value]) => (
           <div key={name} className="col-span-2 grid grid-cols-subgrid">
@@ -93,5 +97,18 @@ export function CustomerLink({ customerId, email, children }: CustomerLinkProps)
       </TextLink>
       {children ? <span className="block text-muted-foreground">{children}</span> : null}
     </>
+  );
+}
+
+type AmountProps = { total: number; refundedAmount: number; currency: string };
+
+export function Amount({ total, refundedAmount, currency }: AmountProps) {
+  return (
+    <span className="figures">
+      {formatMoney(total, currency)}
+      {refundedAmount > 0 ? (
+        <span className="text-muted-foreground"> −{formatMoney(refundedAmount, currency)} refunded</span>
+      ) : null}
+    </span>
   );
 }

@@ -75,14 +75,14 @@ export function GrantFacts({ grant }: { grant: GrantRow }) {
   const { state, email, productName, lastMoment, reason, createdAt } = grant;
   return (
     <Facts
-      facts={[
-        ["Status", <GrantState key="state" state={state} />],
-        ["Email", email],
-        ["Plan", productName],
-        [state === "ended" ? "Ended (UTC)" : "Last day (UTC)", formatDate(lastMoment)],
-        ["Reason", reason],
-        ["Granted (UTC)", <Moment key="granted" at={createdAt} />],
-      ]}
+      facts={{
+        Status: <GrantState state={state} />,
+        Email: email,
+        Plan: productName,
+        [state === "ended" ? "Ended (UTC)" : "Last day (UTC)"]: formatDate(lastMoment),
+        Reason: reason,
+        "Granted (UTC)": <Moment at={createdAt} />,
+      }}
     />
   );
 }

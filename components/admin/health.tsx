@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
+import type { PlanFileReport, Sweeps } from "@/lib/admin/drift";
 import type { Health, HourOfArrivals, problemsOf } from "@/lib/admin/health";
 import { cn } from "@/lib/utils";
 import { Chart } from "./chart";
@@ -49,12 +50,12 @@ export function HealthDetails({ health }: { health: Health }) {
       <div className="grid gap-6 sm:grid-cols-3">
         <Section title="Event queue">
           <Facts
-            facts={[
-              ["Waiting", queue.waiting],
-              ["Oldest", queue.oldestAgeMs === null ? null : formatDuration(queue.oldestAgeMs)],
-              ["Failed, retrying", queue.failing],
-              ["Dead", dead],
-            ]}
+            facts={{
+              Waiting: queue.waiting,
+              Oldest: queue.oldestAgeMs === null ? null : formatDuration(queue.oldestAgeMs),
+              "Failed, retrying": queue.failing,
+              Dead: dead,
+            }}
           />
         </Section>
         <Section title="Events in the last 24 hours">
@@ -67,7 +68,7 @@ export function HealthDetails({ health }: { health: Health }) {
         </Section>
         <Section title="Ignored, by reason">
           {ignored.length === 0 ? <p className="text-sm text-muted-foreground">None.</p> : null}
-          <Facts facts={ignored.map(({ reason, count }) => [count, reason])} />
+          <Facts facts={ignored.map(({ reason, count }): [number, string] => [count, reason])} />
         </Section>
       </div>
       <Section title="Event processing time">
@@ -114,4 +115,53 @@ function formatDuration(ms: number): string {
   const [size, name] = UNITS.find(([unit]) => ms >= unit) ?? [1, "ms"];
   const value = ms / size;
   return `${value < 10 && name !== "ms" ? Number(value.toFixed(1)) : Math.round(value)} ${name}`;
+}
+
+export function SweepText({ sweeps: { last, driftsInWeek } }: { sweeps: Sweeps }) {
+  return (
+    <p className="text-sm text-muted-foreground">
+      {last ? (
+        <>
+          {last.endedAt ? "All records were last compared at " : "All records are being compared since "}
+          <Moment at={last.endedAt ?? last.startedAt} /> UTC: {last.read} records on {last.pages} pages,{" "}
+          {last.differed} different.{" "}
+        </>
+      ) : (
+        "Nothing has been compared with Lemon Squeezy yet. "
+      )}
+      {driftsInWeek > 0 ? (
+        <TextLink href="/admin/differences">{`${driftsInWeek} ${driftsInWeek === 1 ? "difference" : "differences"} found in the last week`}</TextLink>
+      ) : (
+        "No differences found in the last week."
+      )}
+    </p>
+  );
+}
+
+export function PlanFileText({ report: { missing, unnamed } }: { report: PlanFileReport }) {
+  if (missing === null)
+    return <p className="text-sm text-muted-foreground">The store’s products haven’t been read yet.</p>;
+  if (missing.length + unnamed.length === 0)
+    return (
+      <p className="text-sm text-muted-foreground">
+        The store sells everything in the plan file, and no subscription is for anything else.
+      </p>
+    );
+  return (
+    <ul className="space-y-1.5 text-sm wrap-anywhere">
+      {missing.map((product) => (
+        <li key={product}>
+          <span className="font-medium">{product}</span> is in the plan file, but the store doesn’t sell it
+          that way: monthly or yearly, by total usage, or once.
+        </li>
+      ))}
+      {unnamed.map(({ productName, count }) => (
+        <li key={productName}>
+          <span className="font-medium">{productName}</span> isn’t in the plan file, but{" "}
+          <span className="figures">{count}</span> {count === 1 ? "subscription is" : "subscriptions are"} for
+          it; they get the free plan.
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,8 +1,7 @@
 import { ActionTable } from "@/components/admin/actions";
 import { AdminPage, Section } from "@/components/admin/admin-page";
 import { TextLink } from "@/components/admin/details";
-import { PlanFileText, SweepText } from "@/components/admin/differences";
-import { HealthDetails, SystemStatus } from "@/components/admin/health";
+import { HealthDetails, PlanFileText, SweepText, SystemStatus } from "@/components/admin/health";
 import { NumbersOverview } from "@/components/admin/numbers/overview";
 import { listActions } from "@/lib/admin/actions";
 import { getPlanFileReport, getSweeps } from "@/lib/admin/drift";

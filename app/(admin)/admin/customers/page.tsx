@@ -1,6 +1,7 @@
 import { AdminPage, PagedList, SearchForm } from "@/components/admin/admin-page";
-import { CustomerTable } from "@/components/admin/customers";
-import { listCustomers } from "@/lib/admin/customers";
+import { CustomerLink } from "@/components/admin/details";
+import { DataTable } from "@/components/admin/table";
+import { type CustomerRow, listCustomers } from "@/lib/admin/customers";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { queryText } from "@/lib/admin/query";
 
@@ -24,5 +25,29 @@ export default async function CustomersPage({ searchParams }: PageProps<"/admin/
         <CustomerTable customers={page.rows} />
       </PagedList>
     </AdminPage>
+  );
+}
+
+function CustomerTable({ customers }: { customers: CustomerRow[] }) {
+  return (
+    <DataTable
+      label="Customers"
+      rows={customers}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: "Customer",
+          className: "break-all",
+          render: ({ id, name, email }) => (
+            <CustomerLink customerId={id} email={name || email}>
+              {email}
+            </CustomerLink>
+          ),
+        },
+        { name: "ID", isWide: true, className: "text-muted-foreground figures", render: ({ id }) => id },
+        { name: "Orders", isNumber: true, render: ({ orders }) => orders },
+        { name: "Plans", isNumber: true, render: ({ subscriptions }) => subscriptions },
+      ]}
+    />
   );
 }

@@ -1,10 +1,14 @@
 import { notFound } from "next/navigation";
 import { AdminPage, PagedList, Section } from "@/components/admin/admin-page";
-import { CustomerChoice, EmailStates, EmailTable, OutboxTable, PreviewLead } from "@/components/admin/emails";
+import { Choices } from "@/components/admin/choices";
+import { Moment, TextLink } from "@/components/admin/details";
+import { CustomerChoice, EmailSender, PreviewLead } from "@/components/admin/emails";
+import { DataTable } from "@/components/admin/table";
+import { Badge, type BadgeVariant } from "@/components/ui/badge";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { findPreviewCustomer } from "@/lib/admin/customer-previews";
-import { listOutbox, readEmailState } from "@/lib/admin/outbox";
-import { listEmails, OTHER_EMAILS } from "@/lib/admin/email-previews";
+import { type EmailState, listOutbox, type OutboxRow, readEmailState } from "@/lib/admin/outbox";
+import { type EmailRow, listEmails, OTHER_EMAILS } from "@/lib/admin/email-previews";
 import { queryText } from "@/lib/admin/query";
 import { EMAILS } from "@/lib/email/billing-emails";
 import { choosePreviewCustomerAction } from "../actions";
@@ -72,5 +76,93 @@ function EmailLists({ customer = "" }: { customer?: string }) {
         />
       </Section>
     </>
+  );
+}
+
+/** `customer`: the id of the one whose data the previews show. */
+type EmailTableProps = { label: string; emails: EmailRow[]; customer: string };
+
+function EmailTable({ label, emails, customer }: EmailTableProps) {
+  const query = customer && `?${new URLSearchParams({ customer })}`;
+  return (
+    <DataTable
+      label={label}
+      rows={emails}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: "Email",
+          className: "sm:w-56",
+          render: ({ id, name, when }) => (
+            <>
+              <TextLink href={`/admin/emails/${id}${query}`}>{name}</TextLink>
+              <span className="block text-muted-foreground sm:hidden">{when}</span>
+            </>
+          ),
+        },
+        { name: "Sent when", isWide: true, render: ({ when }) => when },
+        { name: "Sent by", className: "w-px", render: ({ sender }) => <EmailSender sender={sender} /> },
+      ]}
+    />
+  );
+}
+
+const STATES: Record<EmailState, { variant: BadgeVariant; text: string }> = {
+  waiting: { variant: "default", text: "Waiting" },
+  sent: { variant: "success", text: "Sent" },
+  muted: { variant: "secondary", text: "Turned off" },
+  dropped: { variant: "secondary", text: "Outdated" },
+  failed: { variant: "destructive", text: "Failed" },
+};
+
+function OutboxTable({ emails }: { emails: OutboxRow[] }) {
+  return (
+    <DataTable
+      label="Outbox emails"
+      rows={emails}
+      keyOf={({ key }) => key}
+      columns={[
+        {
+          name: "Email",
+          className: "max-w-0 sm:w-1/2",
+          render: ({ name, about, error, at }) => (
+            <>
+              {name}
+              {about ? (
+                <span className="block figures sm:hidden">
+                  <TextLink href={about.href}>{about.text}</TextLink>
+                </span>
+              ) : null}
+              <Moment at={at} className="block text-muted-foreground sm:hidden" />
+              {error ? <span className="block break-words text-muted-foreground">{error}</span> : null}
+            </>
+          ),
+        },
+        {
+          name: "About",
+          isWide: true,
+          className: "figures",
+          render: ({ about }) => (about ? <TextLink href={about.href}>{about.text}</TextLink> : "–"),
+        },
+        {
+          name: "State",
+          className: "w-px",
+          render: ({ state }) => <Badge variant={STATES[state].variant}>{STATES[state].text}</Badge>,
+        },
+        { name: "When (UTC)", isWide: true, render: ({ at }) => <Moment at={at} /> },
+      ]}
+    />
+  );
+}
+
+function EmailStates({ state }: { state: EmailState | "" }) {
+  const names = Object.entries(STATES).map(([value, { text }]) => [value, text]);
+  return (
+    <Choices
+      label="State"
+      values={Object.fromEntries([["", "All"], ...names]) as Record<EmailState | "", string>}
+      current={state}
+      hrefOf={(value) => (value ? `/admin/emails?state=${value}` : "/admin/emails")}
+    />
   );
 }

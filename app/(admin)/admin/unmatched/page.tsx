@@ -1,8 +1,10 @@
 import { AdminPage, PagedList } from "@/components/admin/admin-page";
-import { UnclaimedTable } from "@/components/admin/customers";
+import { CustomerLink, Moment, RecordStatus } from "@/components/admin/details";
+import { DataTable } from "@/components/admin/table";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
-import { listUnclaimed } from "@/lib/admin/customers";
+import { listUnclaimed, type UnclaimedRow } from "@/lib/admin/customers";
 import { queryText } from "@/lib/admin/query";
+import { formatMoney } from "@/lib/money";
 
 export const generateMetadata = adminTitle("Unmatched purchases");
 
@@ -24,5 +26,42 @@ export default async function UnmatchedPage({ searchParams }: PageProps<"/admin/
         <UnclaimedTable rows={page.rows} />
       </PagedList>
     </AdminPage>
+  );
+}
+
+function UnclaimedTable({ rows }: { rows: UnclaimedRow[] }) {
+  return (
+    <DataTable
+      label="Unmatched purchases"
+      rows={rows}
+      keyOf={({ kind, id }) => `${kind}-${id}`}
+      columns={[
+        { name: "Email", className: "min-w-32 wrap-anywhere", render: (row) => <CustomerLink {...row} /> },
+        {
+          name: "Product",
+          className: "min-w-28 wrap-anywhere",
+          render: ({ productName, total, currency }) => (
+            <>
+              {productName}
+              <span className="block text-muted-foreground figures">
+                {total === null ? "Subscription without an order" : formatMoney(total, currency)}
+              </span>
+            </>
+          ),
+        },
+        {
+          name: "Status",
+          render: ({ status, isOfDeleted }) => (
+            <>
+              <RecordStatus status={status} />
+              {isOfDeleted ? (
+                <span className="block text-xs text-muted-foreground">Account deleted</span>
+              ) : null}
+            </>
+          ),
+        },
+        { name: "When (UTC)", isWide: true, render: ({ createdAt }) => <Moment at={createdAt} /> },
+      ]}
+    />
   );
 }

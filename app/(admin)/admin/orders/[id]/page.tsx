@@ -1,10 +1,17 @@
 import { notFound } from "next/navigation";
 import { ActionNotice, ActionTable, RefreshRecord } from "@/components/admin/actions";
 import { AdminPage, Section } from "@/components/admin/admin-page";
-import { CustomerLink, Facts, Moment, RecordStatus, ServiceLink, TextLink } from "@/components/admin/details";
+import {
+  Amount,
+  CustomerLink,
+  Facts,
+  Moment,
+  RecordStatus,
+  ServiceLink,
+  TextLink,
+} from "@/components/admin/details";
 import { KeyTable } from "@/components/admin/license-keys";
 import { RefundForm } from "@/components/admin/verb-forms";
-import { Amount } from "@/components/admin/verbs";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { findOrder } from "@/lib/admin/purchase-detail";
 import { servicePageOf } from "@/lib/admin/purchases";
@@ -27,25 +34,17 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
     <AdminPage title={`Order ${orderNumber ? `#${orderNumber}` : id}`} lead={LEAD}>
       <ActionNotice notice={queryText(await searchParams, "notice")} />
       <Facts
-        facts={[
-          ["Customer", <CustomerLink key="customer" customerId={customerId} email={userEmail} />],
-          ["Product", order.productName],
-          [
-            "Subscription",
-            subscriptionId && (
-              <TextLink key="subscription" href={`/admin/subscriptions/${subscriptionId}`}>
-                {subscriptionId}
-              </TextLink>
-            ),
-          ],
-          ["Status", <RecordStatus key="status" status={order.status} />],
-          ["Paid", <Amount key="paid" {...order} />],
-          ["Ordered (UTC)", <Moment key="ordered" at={order.createdAt} />],
-          [
-            "Lemon Squeezy",
-            <ServiceLink key="service" href={servicePageOf("orders", id)} label="Open order" />,
-          ],
-        ]}
+        facts={{
+          Customer: <CustomerLink customerId={customerId} email={userEmail} />,
+          Product: order.productName,
+          Subscription: subscriptionId && (
+            <TextLink href={`/admin/subscriptions/${subscriptionId}`}>{subscriptionId}</TextLink>
+          ),
+          Status: <RecordStatus status={order.status} />,
+          Paid: <Amount {...order} />,
+          "Ordered (UTC)": <Moment at={order.createdAt} />,
+          "Lemon Squeezy": <ServiceLink href={servicePageOf("orders", id)} label="Open order" />,
+        }}
       />
       <RefreshRecord subject={{ type: "orders", id }} back={back} action={refreshRecordAction} />
       <Section title="Refund">

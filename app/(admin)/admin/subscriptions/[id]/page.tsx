@@ -1,13 +1,27 @@
 import { notFound } from "next/navigation";
 import { ActionNotice, ActionTable, RefreshRecord } from "@/components/admin/actions";
 import { AdminPage, Section } from "@/components/admin/admin-page";
-import { CustomerLink, Facts, Moment, RecordStatus, ServiceLink, TextLink } from "@/components/admin/details";
-import { InvoiceList, PlanChange, RenewalChange } from "@/components/admin/verbs";
+import {
+  Amount,
+  CustomerLink,
+  Facts,
+  Moment,
+  RecordStatus,
+  ServiceLink,
+  TextLink,
+} from "@/components/admin/details";
+import { PlanForm, RefundForm } from "@/components/admin/verb-forms";
+import { ActionButton } from "@/components/ui/action-button";
+import { Disclosure } from "@/components/ui/disclosure";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
-import { findSubscription } from "@/lib/admin/purchase-detail";
+import { findSubscription, type SubscriptionDetail } from "@/lib/admin/purchase-detail";
 import { servicePageOf } from "@/lib/admin/purchases";
 import { queryText } from "@/lib/admin/query";
+import { statusWords } from "@/lib/billing/account/status-text";
+import type { Obstacle } from "@/lib/billing/change/options";
 import { lastServiceNow } from "@/lib/billing/test-mode/clock";
+import { formatDate } from "@/lib/dates";
+import { readerLocales } from "@/lib/region";
 import { refreshRecordAction } from "../../actions";
 import { changeRenewalAction, moveToPlanAction, refundAction } from "../../orders/actions";
 
@@ -29,35 +43,131 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
     <AdminPage title={`${name} · ${id}`} lead={LEAD}>
       <ActionNotice notice={queryText(await searchParams, "notice")} />
       <Facts
-        facts={[
-          ["Customer", <CustomerLink key="customer" customerId={customerId} email={userEmail} />],
-          [
-            "Order",
-            <TextLink key="order" href={`/admin/orders/${orderId}`}>
-              {orderId}
-            </TextLink>,
-          ],
-          ["Status", <RecordStatus key="status" status={status} />],
-          [endsAt ? "Ends (UTC)" : "Renews (UTC)", next && <Moment key="next" at={next} />],
-          [
-            "Lemon Squeezy",
-            <ServiceLink key="service" href={servicePageOf("subscriptions", id)} label="Open subscription" />,
-          ],
-        ]}
+        facts={{
+          Customer: <CustomerLink customerId={customerId} email={userEmail} />,
+          Order: <TextLink href={`/admin/orders/${orderId}`}>{orderId}</TextLink>,
+          Status: <RecordStatus status={status} />,
+          [endsAt ? "Ends (UTC)" : "Renews (UTC)"]: next && <Moment at={next} />,
+          "Lemon Squeezy": (
+            <ServiceLink href={servicePageOf("subscriptions", id)} label="Open subscription" />
+          ),
+        }}
       />
       <div className="flex flex-wrap items-start gap-3">
-        <RenewalChange subscription={subscription} action={changeRenewalAction} />
+        <RenewalChange subscription={subscription} />
         <RefreshRecord subject={{ type: "subscriptions", id }} back={back} action={refreshRecordAction} />
       </div>
       <Section title="Change plan">
-        <PlanChange subscription={subscription} action={moveToPlanAction} />
+        <PlanChange subscription={subscription} />
       </Section>
       <Section title="Invoices">
-        <InvoiceList subscription={subscription} action={refundAction} />
+        <InvoiceList subscription={subscription} />
       </Section>
       <Section title="Admin actions">
         <ActionTable actions={actions} />
       </Section>
     </AdminPage>
+  );
+}
+
+type DetailProps = { subscription: SubscriptionDetail };
+
+function RenewalChange({ subscription }: DetailProps) {
+  const { id, state: shown, name, status, changes, endsAt, renewsAt } = subscription;
+  const change = changes.find((one) => one !== "unpause");
+  if (!change) return <p className="text-sm text-muted-foreground">It has ended and can’t be resumed.</p>;
+  const end = endsAt ?? renewsAt;
+  const date = end ? `on ${formatDate(end)}` : "with its period";
+  const isOverdue = status === "past_due" || status === "unpaid";
+  const cancel = {
+    title: `Cancel ${name}?`,
+    text: isOverdue
+      ? "A payment is overdue, so it ends immediately and can’t be resumed."
+      : `Nothing more is charged, and it ends ${date}. Until then the customer keeps what they have now, and it can be resumed.`,
+    confirm: "Cancel subscription",
+    cancel: "Keep subscription",
+  };
+  const resume = {
+    title: `Resume ${name}?`,
+    text: `It doesn’t end. It renews ${date}, and the customer is charged then.`,
+    confirm: "Resume subscription",
+    cancel: "Leave it canceled",
+  };
+  return (
+    <ActionButton
+      action={changeRenewalAction}
+      fields={{ id, shown, change }}
+      variant="outline"
+      pending={change === "cancel" ? "Canceling…" : "Resuming…"}
+      confirmation={change === "cancel" ? cancel : resume}
+    >
+      {change === "cancel" ? (isOverdue ? "Cancel now" : "Cancel at period end") : "Resume"}
+    </ActionButton>
+  );
+}
+
+const OBSTACLES: Record<Obstacle, string> = {
+  ending: "It is canceled. Resume it to change its plan.",
+  ended: "It has ended.",
+  paused: "It is paused. The customer can end the pause in their account.",
+  overdue: "A payment is overdue. The plan can be changed once it is paid.",
+  paypal: "It is paid with PayPal. Only the customer can change it, in the customer portal.",
+  usage: "It is billed by usage and can’t be changed to another plan.",
+};
+
+function PlanChange({ subscription }: DetailProps) {
+  const { id, state: shown, name, obstacle, plans } = subscription;
+  if (obstacle || plans.length === 0)
+    return (
+      <p className="text-sm text-muted-foreground">
+        {obstacle ? OBSTACLES[obstacle] : "No other plan is for sale, or the catalog isn’t loaded yet."}
+      </p>
+    );
+  return <PlanForm action={moveToPlanAction} fields={{ id, shown }} name={name} plans={plans} />;
+}
+
+/** The invoices of a subscription, each with a form that refunds it. The first one is refunded with its order. */
+function InvoiceList({ subscription: { id, orderId, invoices } }: DetailProps) {
+  if (invoices.length === 0) return <p className="text-sm text-muted-foreground">No invoices yet.</p>;
+  return (
+    <ul className="max-w-2xl divide-y divide-border border-y border-border text-sm">
+      {invoices.map((invoice) => {
+        const { id: invoiceId, state: shown, createdAt, billingReason, left } = invoice;
+        const fields = {
+          type: "subscription-invoices",
+          id: invoiceId,
+          shown,
+          back: `/admin/subscriptions/${id}`,
+        };
+        return (
+          <li key={invoiceId} className="py-2">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <span>
+                {formatDate(createdAt)}
+                <span className="text-muted-foreground"> · {statusWords(billingReason)}</span>{" "}
+                <RecordStatus status={invoice.status} />
+              </span>
+              <Amount {...invoice} />
+            </div>
+            {left > 0 && billingReason === "initial" ? (
+              <p className="py-2">
+                <TextLink href={`/admin/orders/${orderId}`}>Refund its order</TextLink>
+              </p>
+            ) : null}
+            {left > 0 && billingReason !== "initial" ? (
+              <Disclosure title="Refund">
+                <RefundForm
+                  action={refundAction}
+                  fields={fields}
+                  payment={invoice}
+                  locale={readerLocales().amounts}
+                  isSubscription
+                />
+              </Disclosure>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
