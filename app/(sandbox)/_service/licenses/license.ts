@@ -1,10 +1,9 @@
 import "server-only";
-import { toWireTime } from "@/lib/dates";
 import { sandboxDb, type SandboxDbTx } from "../db";
 import type { Prisma, SandboxLicenseKeyInstance } from "../generated/prisma/client";
 import { licenseKeyStatus, type LicenseKeyStatus } from "../shared/license-key-status";
 import { sandboxNow } from "../time/store-clocks";
-import { optionalTime } from "../wire/values";
+import { columns } from "../wire/values";
 
 const licenseInclude = {
   customer: { select: { name: true, email: true } },
@@ -23,18 +22,11 @@ export function describeLicense(license: License, now: Date) {
     license_key: {
       id: license.id,
       status: licenseKeyStatus(license, now),
-      key: license.key,
-      activation_limit: license.activationLimit,
-      activation_usage: license.activationUsage,
-      created_at: toWireTime(license.createdAt),
-      expires_at: optionalTime(license.expiresAt),
+      ...columns(license, "key", "activation_limit", "activation_usage", "created_at", "expires_at"),
       test_mode: true,
     },
     meta: {
-      store_id: license.storeId,
-      order_id: license.orderId,
-      order_item_id: license.orderItemId,
-      product_id: license.productId,
+      ...columns(license, "store_id", "order_id", "order_item_id", "product_id"),
       product_name: license.orderItem.productName,
       variant_id: license.variantId,
       variant_name: license.orderItem.variantName,
@@ -45,8 +37,8 @@ export function describeLicense(license: License, now: Date) {
   };
 }
 
-export function describeInstance({ identifier, name, createdAt }: SandboxLicenseKeyInstance) {
-  return { id: identifier, name, created_at: toWireTime(createdAt) };
+export function describeInstance(instance: SandboxLicenseKeyInstance) {
+  return { id: instance.identifier, ...columns(instance, "name", "created_at") };
 }
 
 /** `reason` is for people; programs check the flag, the HTTP status and the key's status. */

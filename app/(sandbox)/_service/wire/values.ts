@@ -1,10 +1,44 @@
 import { toWireTime } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
+import { statusText } from "../shared/format";
 
-const COUNTRIES = new Intl.DisplayNames("en", { type: "region" });
+/** The column of a name on the wire: `user_name` is `userName`. */
+type Column<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<Column<Rest>>}`
+  : Name;
+
+function valueOf<Name extends string, Value>(row: Record<Column<Name>, Value>, name: Name): Value {
+  return row[name.replaceAll(/_[a-z]/g, (part) => part.charAt(1).toUpperCase()) as Column<Name>];
+}
+
+/** These columns of a row under their names on the wire, dates as text. */
+export function columns<Name extends string>(
+  row: Record<Column<Name>, unknown>,
+  ...names: Name[]
+): Record<Name, unknown> {
+  const entries = names.map((name) => {
+    const value = valueOf(row, name);
+    return [name, value instanceof Date ? toWireTime(value) : value];
+  });
+  return Object.fromEntries(entries) as Record<Name, unknown>;
+}
+
+/** Amounts in the row's currency as text: `total` is `total_formatted`. */
+export function formatted<Name extends string>(
+  row: Record<Column<Name>, number> & { currency: string },
+  ...names: Name[]
+): Record<string, string> {
+  return Object.fromEntries(
+    names.map((name) => [`${name}_formatted`, wireMoney(valueOf(row, name), row.currency)]),
+  );
+}
+
+export function status(row: { status: string }) {
+  return { status: row.status, status_formatted: statusText(row.status) };
+}
 
 export function timestamps(row: { createdAt: Date; updatedAt: Date }) {
-  return { created_at: toWireTime(row.createdAt), updated_at: toWireTime(row.updatedAt) };
+  return columns(row, "created_at", "updated_at");
 }
 
 export function optionalTime(moment: Date | null): string | null {
@@ -15,6 +49,8 @@ export function optionalTime(moment: Date | null): string | null {
 export function wireMoney(amount: number, currency: string): string {
   return formatMoney(amount, currency, { locale: "en-US" });
 }
+
+const COUNTRIES = new Intl.DisplayNames("en", { type: "region" });
 
 /** Falls back to the code. */
 export function countryName(code: string): string {

@@ -7,7 +7,7 @@ import { ApiError, invalidAt } from "../../shared/api-error";
 import { computeTotals, usdAmounts, usdRate } from "../../shared/money";
 import { readCheckoutData, readCheckoutOptions } from "../../shared/options";
 import { taxFor } from "../../shared/taxes";
-import { wireMoney } from "../../wire/values";
+import { columns, formatted } from "../../wire/values";
 
 /** What the checkout would cost today: 17 amounts, the rate as a number. */
 export async function previewOf(tx: SandboxDbTx, checkout: SandboxCheckout, now: Date) {
@@ -27,31 +27,14 @@ export async function previewOf(tx: SandboxDbTx, checkout: SandboxCheckout, now:
     taxInclusive: store.taxInclusive && checkout.customPrice === null,
     isTrial: variant.isSubscription && variant.hasFreeTrial && !options.skip_trial,
   });
-  return amountsOf(payment, usdAmounts(payment, options.quantity, store.currency), store.currency);
-}
-
-type Payment = Parameters<typeof usdAmounts>[0] & { total: number };
-
-function amountsOf(payment: Payment, usd: ReturnType<typeof usdAmounts>, currency: string) {
-  const money = (amount: number) => wireMoney(amount, currency);
+  const { currency } = store;
+  const usd = usdAmounts(payment, options.quantity, currency);
   return {
     currency,
     currency_rate: Number(usdRate(currency)),
-    subtotal: payment.subtotal,
-    discount_total: payment.discountTotal,
-    tax: payment.tax,
-    setup_fee: payment.setupFee,
-    total: payment.total,
-    subtotal_usd: usd.subtotalUsd,
-    discount_total_usd: usd.discountTotalUsd,
-    tax_usd: usd.taxUsd,
-    setup_fee_usd: usd.setupFeeUsd,
-    total_usd: usd.totalUsd,
-    subtotal_formatted: money(payment.subtotal),
-    discount_total_formatted: money(payment.discountTotal),
-    tax_formatted: money(payment.tax),
-    setup_fee_formatted: money(payment.setupFee),
-    total_formatted: money(payment.total),
+    ...columns(payment, "subtotal", "discount_total", "tax", "setup_fee", "total"),
+    ...columns(usd, "subtotal_usd", "discount_total_usd", "tax_usd", "setup_fee_usd", "total_usd"),
+    ...formatted({ ...payment, currency }, "subtotal", "discount_total", "tax", "setup_fee", "total"),
   };
 }
 

@@ -4,7 +4,7 @@ import { readCheckoutOptions } from "../../shared/options";
 import { customCheckoutUrl, customerPortalUrl } from "../../shared/service-urls";
 import { customerFigures, mrrOf } from "../figures";
 import { defineResource, idFilter, type Query, textFilter } from "../resource";
-import { countryName, optionalTime, timestamps, wireMoney } from "../values";
+import { columns, countryName, status, timestamps, wireMoney } from "../values";
 
 const customerInclude = {
   store: { select: { slug: true, currency: true } },
@@ -34,13 +34,7 @@ export const customers = defineResource({
   attributes: (row, now) => {
     const mrr = mrrOf(row.recurring, now);
     return {
-      store_id: row.storeId,
-      name: row.name,
-      email: row.email,
-      status: row.status,
-      city: row.city,
-      region: row.region,
-      country: row.country,
+      ...columns(row, "store_id", "name", "email", "status", "city", "region", "country"),
       total_revenue_currency: row.revenue,
       mrr,
       status_formatted: statusText(row.status),
@@ -75,15 +69,10 @@ export const checkouts = defineResource({
     tx.sandboxCheckout.findMany({ ...query, include, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
   count: (tx, where) => tx.sandboxCheckout.count({ where }),
   attributes: (row) => ({
-    store_id: row.storeId,
-    variant_id: row.variantId,
-    custom_price: row.customPrice,
-    product_options: row.productOptions,
-    checkout_options: row.checkoutOptions,
-    checkout_data: row.checkoutData,
+    ...columns(row, "store_id", "variant_id", "custom_price"),
+    ...columns(row, "product_options", "checkout_options", "checkout_data"),
     preview: false,
-    expires_at: optionalTime(row.expiresAt),
-    ...timestamps(row),
+    ...columns(row, "expires_at", "created_at", "updated_at"),
     test_mode: true,
     url: customCheckoutUrl(row.store, row, {
       isOverlay: readCheckoutOptions(row.checkoutOptions).embed,
@@ -100,20 +89,10 @@ export const discounts = defineResource({
     tx.sandboxDiscount.findMany({ ...query, orderBy: [{ createdAt: "asc" }, { id: "asc" }] }),
   count: (tx, where) => tx.sandboxDiscount.count({ where }),
   attributes: (row) => ({
-    store_id: row.storeId,
-    name: row.name,
-    code: row.code,
-    amount: row.amount,
-    amount_type: row.amountType,
-    is_limited_to_products: row.isLimitedToProducts,
-    is_limited_redemptions: row.isLimitedRedemptions,
-    max_redemptions: row.maxRedemptions,
-    starts_at: optionalTime(row.startsAt),
-    expires_at: optionalTime(row.expiresAt),
-    duration: row.duration,
-    duration_in_months: row.durationInMonths,
-    status: row.status,
-    status_formatted: statusText(row.status),
+    ...columns(row, "store_id", "name", "code", "amount", "amount_type"),
+    ...columns(row, "is_limited_to_products", "is_limited_redemptions", "max_redemptions"),
+    ...columns(row, "starts_at", "expires_at", "duration", "duration_in_months"),
+    ...status(row),
     ...timestamps(row),
     test_mode: true,
   }),

@@ -1,9 +1,8 @@
 import type { Prisma } from "../../generated/prisma/client";
-import { statusText } from "../../shared/format";
 import { licenseKeyStatus, whereLicenseKeyStatus } from "../../shared/license-key-status";
 import { whereByStore } from "../../time/store-clocks";
 import { defineResource, idFilter, type Query } from "../resource";
-import { optionalTime, timestamps } from "../values";
+import { columns, status, timestamps } from "../values";
 
 export const licenseKeys = defineResource({
   type: "license-keys",
@@ -19,28 +18,17 @@ export const licenseKeys = defineResource({
     tx.sandboxLicenseKey.findMany({ ...query, orderBy: { id: "asc" } }),
   count: (tx, where) => tx.sandboxLicenseKey.count({ where }),
   storeOf: (row) => row.storeId,
-  attributes: (row, now) => {
-    const status = licenseKeyStatus(row, now);
-    return {
-      store_id: row.storeId,
-      customer_id: row.customerId,
-      order_id: row.orderId,
-      order_item_id: row.orderItemId,
-      product_id: row.productId,
-      user_name: row.userName,
-      user_email: row.userEmail,
-      key: row.key,
-      key_short: `XXXX-${row.key.slice(-12)}`,
-      activation_limit: row.activationLimit,
-      instances_count: row.activationUsage,
-      disabled: row.disabled,
-      status,
-      status_formatted: statusText(status),
-      expires_at: optionalTime(row.expiresAt),
-      ...timestamps(row),
-      test_mode: true,
-    };
-  },
+  attributes: (row, now) => ({
+    ...columns(row, "store_id", "customer_id", "order_id", "order_item_id", "product_id"),
+    ...columns(row, "user_name", "user_email", "key"),
+    key_short: `XXXX-${row.key.slice(-12)}`,
+    activation_limit: row.activationLimit,
+    instances_count: row.activationUsage,
+    disabled: row.disabled,
+    ...status({ status: licenseKeyStatus(row, now) }),
+    ...columns(row, "expires_at", "created_at", "updated_at"),
+    test_mode: true,
+  }),
   relationships: {
     store: (row) => row.storeId,
     customer: (row) => row.customerId,
@@ -59,11 +47,6 @@ export const licenseKeyInstances = defineResource({
   find: (tx, query: Query<Prisma.SandboxLicenseKeyInstanceWhereInput>) =>
     tx.sandboxLicenseKeyInstance.findMany({ ...query, orderBy: { id: "asc" } }),
   count: (tx, where) => tx.sandboxLicenseKeyInstance.count({ where }),
-  attributes: (row) => ({
-    license_key_id: row.licenseKeyId,
-    identifier: row.identifier,
-    name: row.name,
-    ...timestamps(row),
-  }),
+  attributes: (row) => ({ ...columns(row, "license_key_id", "identifier", "name"), ...timestamps(row) }),
   relationships: { "license-key": (row) => row.licenseKeyId },
 });

@@ -1,8 +1,7 @@
 import type { Prisma } from "../../generated/prisma/client";
-import { statusText } from "../../shared/format";
 import { receiptUrl } from "../../shared/service-urls";
 import { defineResource, idFilter, type Query, textFilter } from "../resource";
-import { optionalTime, timestamps, wireMoney } from "../values";
+import { columns, formatted, status, timestamps } from "../values";
 
 const orderInclude = {
   store: { select: { slug: true } },
@@ -26,22 +25,18 @@ export const orders = defineResource({
   count: (tx, where) => tx.sandboxOrder.count({ where }),
   storeOf: (row) => row.storeId,
   attributes: (row) => ({
-    store_id: row.storeId,
-    customer_id: row.customerId,
-    identifier: row.identifier,
-    order_number: row.orderNumber,
-    user_name: row.userName,
-    user_email: row.userEmail,
-    ...amountsOf(row),
+    ...columns(row, "store_id", "customer_id", "identifier", "order_number", "user_name", "user_email"),
+    ...columns(row, "currency", "currency_rate"),
+    ...columns(row, "subtotal", "setup_fee", "discount_total", "tax", "total", "refunded_amount"),
+    ...columns(row, "subtotal_usd", "setup_fee_usd", "discount_total_usd", "tax_usd", "total_usd"),
+    refunded_amount_usd: row.refundedAmountUsd,
+    ...formatted(row, "subtotal", "setup_fee", "discount_total", "tax", "total", "refunded_amount"),
     tax_name: row.taxName ?? "",
     tax_rate: row.taxRate ?? 0,
     tax_inclusive: row.taxInclusive,
-    status: row.status,
-    status_formatted: statusText(row.status),
+    ...status(row),
     refunded: row.refundedAt !== null,
-    refunded_at: optionalTime(row.refundedAt),
-    affiliate_id: row.affiliateId,
-    referral_amount: row.referralAmount,
+    ...columns(row, "refunded_at", "affiliate_id", "referral_amount"),
     first_order_item: row.items[0] ? { id: row.items[0].id, ...orderItemAttributes(row.items[0]) } : null,
     urls: { receipt: receiptUrl(row.store, row) },
     ...timestamps(row),
@@ -57,32 +52,6 @@ export const orders = defineResource({
     affiliate: (row) => row.affiliateId,
   },
 });
-
-function amountsOf(row: Prisma.SandboxOrderModel) {
-  const money = (amount: number) => wireMoney(amount, row.currency);
-  return {
-    currency: row.currency,
-    currency_rate: row.currencyRate,
-    subtotal: row.subtotal,
-    setup_fee: row.setupFee,
-    discount_total: row.discountTotal,
-    tax: row.tax,
-    total: row.total,
-    refunded_amount: row.refundedAmount,
-    subtotal_usd: row.subtotalUsd,
-    setup_fee_usd: row.setupFeeUsd,
-    discount_total_usd: row.discountTotalUsd,
-    tax_usd: row.taxUsd,
-    total_usd: row.totalUsd,
-    refunded_amount_usd: row.refundedAmountUsd,
-    subtotal_formatted: money(row.subtotal),
-    setup_fee_formatted: money(row.setupFee),
-    discount_total_formatted: money(row.discountTotal),
-    tax_formatted: money(row.tax),
-    total_formatted: money(row.total),
-    refunded_amount_formatted: money(row.refundedAmount),
-  };
-}
 
 export const orderItems = defineResource({
   type: "order-items",
@@ -106,15 +75,8 @@ export const orderItems = defineResource({
 
 function orderItemAttributes(row: Prisma.SandboxOrderItemModel) {
   return {
-    order_id: row.orderId,
-    product_id: row.productId,
-    variant_id: row.variantId,
-    price_id: row.priceId,
-    product_name: row.productName,
-    variant_name: row.variantName,
-    price: row.price,
-    quantity: row.quantity,
-    ...timestamps(row),
+    ...columns(row, "order_id", "product_id", "variant_id", "price_id", "product_name", "variant_name"),
+    ...columns(row, "price", "quantity", "created_at", "updated_at"),
     test_mode: true,
   };
 }
@@ -128,14 +90,8 @@ export const discountRedemptions = defineResource({
     tx.sandboxDiscountRedemption.findMany({ ...query, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
   count: (tx, where) => tx.sandboxDiscountRedemption.count({ where }),
   attributes: (row) => ({
-    discount_id: row.discountId,
-    order_id: row.orderId,
-    discount_name: row.discountName,
-    discount_code: row.discountCode,
-    discount_amount: row.discountAmount,
-    discount_amount_type: row.discountAmountType,
-    amount: row.amount,
-    ...timestamps(row),
+    ...columns(row, "discount_id", "order_id", "discount_name", "discount_code"),
+    ...columns(row, "discount_amount", "discount_amount_type", "amount", "created_at", "updated_at"),
   }),
   relationships: { discount: (row) => row.discountId, order: (row) => row.orderId },
 });

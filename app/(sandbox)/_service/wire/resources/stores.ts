@@ -4,7 +4,7 @@ import type { Prisma } from "../../generated/prisma/client";
 import { avatarUrl, storeUrl } from "../../shared/service-urls";
 import { withSales } from "../figures";
 import { defineResource, idFilter, type Query, textFilter } from "../resource";
-import { countryName, optionalTime, timestamps } from "../values";
+import { columns, countryName, timestamps } from "../values";
 
 export const stores = defineResource({
   type: "stores",
@@ -19,9 +19,7 @@ export const stores = defineResource({
     ),
   count: (tx, where) => tx.sandboxStore.count({ where }),
   attributes: (row) => ({
-    name: row.name,
-    slug: row.slug,
-    domain: row.domain,
+    ...columns(row, "name", "slug", "domain"),
     url: storeUrl(row.slug),
     avatar_url: avatarUrl(String(row.id)),
     plan: row.plan,
@@ -80,11 +78,7 @@ export const webhooks = defineResource({
   count: (tx, where) => tx.sandboxWebhook.count({ where }),
   storeOf: (row) => row.storeId,
   attributes: (row) => ({
-    store_id: row.storeId,
-    url: row.url,
-    events: row.events,
-    last_sent_at: optionalTime(row.lastSentAt),
-    ...timestamps(row),
+    ...columns(row, "store_id", "url", "events", "last_sent_at", "created_at", "updated_at"),
     test_mode: true,
   }),
   relationships: { store: (row) => row.storeId },
@@ -98,17 +92,10 @@ export const affiliates = defineResource({
     tx.sandboxAffiliate.findMany({ ...query, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
   count: (tx, where) => tx.sandboxAffiliate.count({ where }),
   attributes: (row) => ({
-    store_id: row.storeId,
-    user_id: row.userId,
-    user_name: row.userName,
-    user_email: row.userEmail,
-    share_domain: row.shareDomain,
-    status: row.status,
-    application_note: row.applicationNote,
+    ...columns(row, "store_id", "user_id", "user_name", "user_email"),
+    ...columns(row, "share_domain", "status", "application_note"),
     products: null,
-    total_earnings: row.totalEarnings,
-    unpaid_earnings: row.unpaidEarnings,
-    ...timestamps(row),
+    ...columns(row, "total_earnings", "unpaid_earnings", "created_at", "updated_at"),
   }),
   relationships: { store: (row) => row.storeId, user: (row) => row.userId },
 });

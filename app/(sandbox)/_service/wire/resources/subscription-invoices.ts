@@ -1,8 +1,7 @@
 import type { Prisma } from "../../generated/prisma/client";
-import { statusText } from "../../shared/format";
 import { invoiceUrl } from "../../shared/service-urls";
 import { defineResource, flagFilter, idFilter, type Query, textFilter } from "../resource";
-import { optionalTime, timestamps, wireMoney } from "../values";
+import { columns, formatted, status, timestamps } from "../values";
 
 const include = {
   subscription: { select: { order: { select: { identifier: true } } } },
@@ -26,23 +25,14 @@ export const subscriptionInvoices = defineResource({
   count: (tx, where) => tx.sandboxSubscriptionInvoice.count({ where }),
   storeOf: (row) => row.storeId,
   attributes: (row) => ({
-    store_id: row.storeId,
-    subscription_id: row.subscriptionId,
-    customer_id: row.customerId,
-    affiliate_id: row.affiliateId,
-    referral_amount: row.referralAmount,
-    user_name: row.userName,
-    user_email: row.userEmail,
-    billing_reason: row.billingReason,
-    card_brand: row.cardBrand,
-    card_last_four: row.cardLastFour,
-    currency: row.currency,
-    currency_rate: row.currencyRate,
-    status: row.status,
-    status_formatted: statusText(row.status),
+    ...columns(row, "store_id", "subscription_id", "customer_id", "affiliate_id", "referral_amount"),
+    ...columns(row, "user_name", "user_email", "billing_reason", "card_brand", "card_last_four"),
+    ...columns(row, "currency", "currency_rate"),
+    ...status(row),
     refunded: row.refundedAt !== null,
-    refunded_at: optionalTime(row.refundedAt),
-    ...amountsOf(row),
+    ...columns(row, "refunded_at", "subtotal", "discount_total", "tax", "total", "refunded_amount"),
+    ...columns(row, "subtotal_usd", "discount_total_usd", "tax_usd", "total_usd", "refunded_amount_usd"),
+    ...formatted(row, "subtotal", "discount_total", "tax", "total", "refunded_amount"),
     tax_inclusive: row.taxInclusive,
     urls: { invoice_url: row.status === "pending" ? null : invoiceUrl(row.subscription.order, row) },
     ...timestamps(row),
@@ -55,24 +45,3 @@ export const subscriptionInvoices = defineResource({
     affiliate: (row) => row.affiliateId,
   },
 });
-
-function amountsOf(row: Prisma.SandboxSubscriptionInvoiceModel) {
-  const money = (amount: number) => wireMoney(amount, row.currency);
-  return {
-    subtotal: row.subtotal,
-    discount_total: row.discountTotal,
-    tax: row.tax,
-    total: row.total,
-    refunded_amount: row.refundedAmount,
-    subtotal_usd: row.subtotalUsd,
-    discount_total_usd: row.discountTotalUsd,
-    tax_usd: row.taxUsd,
-    total_usd: row.totalUsd,
-    refunded_amount_usd: row.refundedAmountUsd,
-    subtotal_formatted: money(row.subtotal),
-    discount_total_formatted: money(row.discountTotal),
-    tax_formatted: money(row.tax),
-    total_formatted: money(row.total),
-    refunded_amount_formatted: money(row.refundedAmount),
-  };
-}

@@ -1,8 +1,7 @@
 import type { Prisma } from "../../generated/prisma/client";
-import { statusText } from "../../shared/format";
 import { customerPortalUrl, updatePaymentMethodUrl, updateSubscriptionUrl } from "../../shared/service-urls";
 import { defineResource, idFilter, type Query, textFilter } from "../resource";
-import { optionalTime, timestamps } from "../values";
+import { columns, optionalTime, status, timestamps } from "../values";
 
 const include = {
   store: { select: { slug: true } },
@@ -26,26 +25,14 @@ export const subscriptions = defineResource({
   count: (tx, where) => tx.sandboxSubscription.count({ where }),
   storeOf: (row) => row.storeId,
   attributes: (row, now) => ({
-    store_id: row.storeId,
-    customer_id: row.customerId,
-    order_id: row.orderId,
-    order_item_id: row.orderItemId,
-    product_id: row.productId,
-    variant_id: row.variantId,
-    product_name: row.productName,
-    variant_name: row.variantName,
-    user_name: row.userName,
-    user_email: row.userEmail,
-    status: row.status,
-    status_formatted: statusText(row.status),
-    card_brand: row.cardBrand,
-    card_last_four: row.cardLastFour,
+    ...columns(row, "store_id", "customer_id", "order_id", "order_item_id", "product_id", "variant_id"),
+    ...columns(row, "product_name", "variant_name", "user_name", "user_email"),
+    ...status(row),
+    ...columns(row, "card_brand", "card_last_four"),
     payment_processor: "stripe",
     pause:
       row.pauseMode === null ? null : { mode: row.pauseMode, resumes_at: optionalTime(row.pauseResumesAt) },
-    cancelled: row.cancelled,
-    trial_ends_at: optionalTime(row.trialEndsAt),
-    billing_anchor: row.billingAnchor,
+    ...columns(row, "cancelled", "trial_ends_at", "billing_anchor"),
     first_subscription_item: row.items[0]
       ? { id: row.items[0].id, ...subscriptionItemAttributes(row.items[0]) }
       : null,
@@ -54,9 +41,7 @@ export const subscriptions = defineResource({
       customer_portal: customerPortalUrl(row.store, row.customerId, now),
       customer_portal_update_subscription: updateSubscriptionUrl(row.store, row, now),
     },
-    renews_at: optionalTime(row.renewsAt),
-    ends_at: optionalTime(row.endsAt),
-    ...timestamps(row),
+    ...columns(row, "renews_at", "ends_at", "created_at", "updated_at"),
     test_mode: true,
   }),
   relationships: {
@@ -93,13 +78,7 @@ export const subscriptionItems = defineResource({
 });
 
 function subscriptionItemAttributes(row: Prisma.SandboxSubscriptionItemModel) {
-  return {
-    subscription_id: row.subscriptionId,
-    price_id: row.priceId,
-    quantity: row.quantity,
-    is_usage_based: row.isUsageBased,
-    ...timestamps(row),
-  };
+  return { ...columns(row, "subscription_id", "price_id", "quantity", "is_usage_based"), ...timestamps(row) };
 }
 
 export const usageRecords = defineResource({
@@ -111,9 +90,7 @@ export const usageRecords = defineResource({
     tx.sandboxUsageRecord.findMany({ ...query, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
   count: (tx, where) => tx.sandboxUsageRecord.count({ where }),
   attributes: (row) => ({
-    subscription_item_id: row.subscriptionItemId,
-    quantity: row.quantity,
-    action: row.action,
+    ...columns(row, "subscription_item_id", "quantity", "action"),
     ...timestamps(row),
   }),
   relationships: { "subscription-item": (row) => row.subscriptionItemId },
