@@ -3,7 +3,7 @@ import type { SandboxDbTx } from "../db";
 import { respond } from "../http/respond";
 import { apiUrl } from "../shared/service-urls";
 import { compoundOf } from "../wire/compound";
-import { resourceOf } from "../wire/registry";
+import { RESOURCES } from "../wire/registry";
 import { findRelated, relatedWhere, relationshipOf } from "../wire/related";
 import { type Resource, type Row, scopeOf } from "../wire/resource";
 import { getRow, identifierOf, relationshipLinks } from "../wire/serialize";
@@ -67,7 +67,7 @@ async function readPage(
 
 export function getRelated(resource: Resource, id: string, name: string): Operation {
   const { type, many } = relationshipOf(resource, name);
-  const target = resourceOf(type);
+  const target = RESOURCES[type];
   return async (call) => {
     const row = await getRow(call.db, resource, id, call.clocks, call.storeId);
     const url = apiUrl(`/${resource.type}/${row.id}/${name}`);
@@ -104,7 +104,7 @@ async function answerIdentifiers(
   name: string,
   links: { related: string; self: string },
 ) {
-  const target = resourceOf(relationshipOf(resource, name).type);
+  const target = RESOURCES[relationshipOf(resource, name).type];
   const query = parseListQuery(target, call);
   const { rows, total } = await readPage(call, target, query, relatedWhere(resource, [row], name));
   return respond(200, {

@@ -10,7 +10,6 @@ import { type Email, writeEmail } from "../emails/email";
 import { type OutgoingEvent, recordEvents } from "../events/record-events";
 import { Prisma } from "../generated/prisma/client";
 import type { DatedCard } from "../shared/cards";
-import { customDataOf } from "../shared/options";
 import { receiptUrl } from "../shared/service-urls";
 import { redeemDiscount } from "./discount";
 import { receiptButton } from "./paid-order";
@@ -49,7 +48,8 @@ export async function recordPurchase(
     if (priced.discount) await redeemDiscount(tx, priced.discount, order, now);
     await tx.sandboxCart.update({ where: { token: cart.token }, data: { orderId: order.id } });
     await catchEmail({ ...receiptEmail(sale, order, licenseKey), now, storeId: cart.storeId }, tx);
-    const events = eventsOf({ order, subscription, licenseKey }, customDataOf(cart.checkoutData));
+    const { custom: customData } = cart.checkoutData;
+    const events = eventsOf({ order, subscription, licenseKey }).map((event) => ({ ...event, customData }));
     await recordEvents(tx, { storeId: cart.storeId, now, events });
     return order.id;
   });
@@ -74,26 +74,17 @@ type Booked = {
 };
 
 /** In the documented order. A trial has no payment event. */
-function eventsOf(
-  { order, subscription, licenseKey }: Booked,
-  customData: Record<string, string> | null,
-): OutgoingEvent[] {
-  const event = (name: OutgoingEvent["name"], type: OutgoingEvent["subject"]["type"], id: number) => ({
-    name,
-    subject: { type, id: String(id) },
-    customData,
-  });
-  const orderCreated = event("order_created", "orders", order.id);
-  const keyCreated = licenseKey ? [event("license_key_created", "license-keys", licenseKey.id)] : [];
+function eventsOf({ order, subscription, licenseKey }: Booked): OutgoingEvent[] {
+  const orderCreated: OutgoingEvent = { name: "order_created", id: order.id };
+  const keyCreated: OutgoingEvent[] = licenseKey ? [{ name: "license_key_created", id: licenseKey.id }] : [];
   if (!subscription) return [orderCreated, ...keyCreated];
+  const { id, invoiceId } = subscription;
   return [
     orderCreated,
-    event("subscription_created", "subscriptions", subscription.id),
-    ...(order.total > 0
-      ? [event("subscription_payment_success", "subscription-invoices", subscription.invoiceId)]
-      : []),
+    { name: "subscription_created", id },
+    ...(order.total > 0 ? [{ name: "subscription_payment_success", id: invoiceId } as const] : []),
     ...keyCreated,
-    event("subscription_updated", "subscriptions", subscription.id),
+    { name: "subscription_updated", id },
   ];
 }
 

@@ -109,8 +109,6 @@ export async function archiveCustomer(id: number, isArchived: boolean, now: Date
       select: { storeId: true },
     });
     if (!customer) throw new AppError("not_found", "There is no such customer.");
-    const subject = { type: "customers", id: String(id) } as const;
-    const event = { name: "customer_updated", subject, customData: null } as const;
-    await recordEvents(tx, { storeId: customer.storeId, now, events: [event] });
+    await recordEvents(tx, { ...customer, now, events: [{ name: "customer_updated", id }] });
   });
 }

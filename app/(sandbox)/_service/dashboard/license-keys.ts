@@ -100,8 +100,6 @@ export async function activateAffiliate(id: number, now: Date): Promise<void> {
       data: { status: "active", updatedAt: now },
     });
     if (count === 0) throw new AppError("conflict", "This affiliate is active already.");
-    const subject = { type: "affiliates", id: String(id) } as const;
-    const event = { name: "affiliate_activated", subject, customData: null } as const;
-    await recordEvents(tx, { storeId: affiliate.storeId, now, events: [event] });
+    await recordEvents(tx, { ...affiliate, now, events: [{ name: "affiliate_activated", id }] });
   });
 }

@@ -12,8 +12,7 @@ const later = new Date(NOW.getTime() + 60_000);
 
 const record = (id: number) =>
   sandboxDb.$transaction((tx) => {
-    const subject = { type: "subscriptions", id: String(id) } as const;
-    const about = { storeId: 7001, subject, customData: null };
+    const about = { storeId: 7001, id };
     return recordDatedEvents(tx, [
       { ...about, name: "subscription_paused", at: NOW },
       { ...about, name: "subscription_updated", at: later },

@@ -1,22 +1,22 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
-import type { EventName } from "@/lib/lemonsqueezy/events";
+import { EVENT_SUBJECTS, type EventName } from "@/lib/lemonsqueezy/events";
 import { eventPayload, type WireResource } from "../contract/document";
-import type { ResourceType } from "../contract/resource-types";
 import type { SandboxDbTx } from "../db";
 import { drawFlat, strikeDeliveries } from "../faults/store";
 import { newUuid } from "../shared/ids";
 import { insertRows } from "../shared/insert-rows";
-import { wireBytes } from "../shared/options";
+import { storedCustomData, wireBytes } from "../shared/options";
 import { stillClocks } from "../time/store-clocks";
 import { RESOURCES } from "../wire/registry";
 import { serializeResource } from "../wire/serialize";
 
 export type OutgoingEvent = {
   name: EventName;
-  subject: { type: ResourceType; id: string };
-  /** Null if the checkout had none; then the payload has no such member (service §6). */
-  customData: Record<string, string> | null;
+  /** Of the record of the event's type. */
+  id: number;
+  /** That of the checkout, as stored. Without any, the payload has no such member (service §6). */
+  customData?: unknown;
 };
 
 export type DatedEvent = OutgoingEvent & { storeId: number; at: Date };
@@ -34,7 +34,7 @@ type Recorded = { deliveriesCount: number; shown: Map<string, WireResource> };
 /** Records events of one store at one instant; see `recordDatedEvents`. */
 export function recordEvents(tx: SandboxDbTx, batch: Batch): Promise<Recorded> {
   const { storeId, now: at, events, simulated = false } = batch;
-  const dated = events.map(({ name, subject, customData }) => ({ name, subject, customData, storeId, at }));
+  const dated = events.map((event) => ({ ...event, storeId, at }));
   return recordDatedEvents(tx, dated, { simulated });
 }
 
@@ -56,9 +56,9 @@ export async function recordDatedEvents(
   const rows = events.map((event, index) => ({
     storeId: event.storeId,
     name: event.name,
-    subjectType: event.subject.type,
-    subjectId: event.subject.id,
-    body: bodyOf(event, shown.get(keyOf(event.subject)) as WireResource, isFlat[index] === true),
+    subjectType: EVENT_SUBJECTS[event.name],
+    subjectId: String(event.id),
+    body: bodyOf(event, shown.get(keyOf(event)) as WireResource, isFlat[index] === true),
     simulated,
     createdAt: event.at,
   }));
@@ -76,7 +76,7 @@ function bodyOf({ name, customData }: DatedEvent, resource: WireResource, isFlat
     name,
     testMode: true,
     webhookId: newUuid(),
-    customData,
+    customData: storedCustomData(customData),
     resource: asTold(name, resource),
   });
   // The object next to `meta` instead of under `data` (service §6.3).
@@ -97,7 +97,7 @@ async function queueDeliveries(tx: SandboxDbTx, stored: Stored[]): Promise<numbe
     select: { id: true, storeId: true, events: true },
     orderBy: { id: "asc" },
   });
-  const queued = stored.flatMap(({ event: { name, storeId, subject, at }, id, fault }) =>
+  const queued = stored.flatMap(({ event: { name, storeId, id: subjectId, at }, id, fault }) =>
     webhooks
       .filter((webhook) => webhook.storeId === storeId && webhook.events.includes(name))
       .map((webhook) => ({
@@ -105,8 +105,8 @@ async function queueDeliveries(tx: SandboxDbTx, stored: Stored[]): Promise<numbe
         row: {
           eventId: id,
           webhookId: webhook.id,
-          subjectType: subject.type,
-          subjectId: subject.id,
+          subjectType: EVENT_SUBJECTS[name],
+          subjectId: String(subjectId),
           status: "pending",
           attemptsCount: 0,
           nextAttemptAt: at,
@@ -126,11 +126,17 @@ async function queueDeliveries(tx: SandboxDbTx, stored: Stored[]): Promise<numbe
  */
 async function showSubjects(tx: SandboxDbTx, events: DatedEvent[]): Promise<Map<string, WireResource>> {
   const shown = new Map<string, WireResource>();
-  const times = new Map(events.map(({ subject, at }) => [keyOf(subject), at]));
-  for (const type of new Set(events.map(({ subject }) => subject.type))) {
-    const about = events.filter(({ subject }) => subject.type === type);
+  const times = new Map(events.map((event) => [keyOf(event), event.at]));
+  for (const type of new Set(events.map(({ name }) => EVENT_SUBJECTS[name]))) {
+    const about = events.filter(({ name }) => EVENT_SUBJECTS[name] === type);
+    const [{ at }] = about as [DatedEvent];
+    const where = { id: { in: [...new Set(about.map(({ id }) => id))] } };
+    const resource = RESOURCES[type];
     // oxlint-disable-next-line no-await-in-loop -- a transaction has one connection; there are at most four types
-    for (const [key, resource] of await showAll(tx, about, times)) shown.set(key, resource);
+    for (const row of await resource.find(tx, { where }, stillClocks(at))) {
+      const key = `${type}/${row.id}`;
+      shown.set(key, serializeResource(resource, row, times.get(key) ?? at));
+    }
   }
   for (const key of times.keys()) {
     if (!shown.has(key)) throw new AppError("not_found", `There is no ${key} .`);
@@ -138,18 +144,6 @@ async function showSubjects(tx: SandboxDbTx, events: DatedEvent[]): Promise<Map<
   return shown;
 }
 
-async function showAll(tx: SandboxDbTx, about: DatedEvent[], times: Map<string, Date>) {
-  const [first] = about;
-  const resource = first && RESOURCES[first.subject.type];
-  if (!resource) return [];
-  const ids = new Set(about.map(({ subject }) => Number(subject.id)));
-  const rows = await resource.find(tx, { where: { id: { in: [...ids] } } }, stillClocks(first.at));
-  return rows.map((row) => {
-    const key = `${resource.type}/${row.id}`;
-    return [key, serializeResource(resource, row, times.get(key) ?? first.at)] as const;
-  });
-}
-
-function keyOf({ type, id }: DatedEvent["subject"]): string {
-  return `${type}/${id}`;
+function keyOf({ name, id }: OutgoingEvent): string {
+  return `${EVENT_SUBJECTS[name]}/${id}`;
 }

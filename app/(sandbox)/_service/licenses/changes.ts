@@ -4,7 +4,6 @@ import { addInterval, type Interval } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { sandboxDb, type SandboxDbTx } from "../db";
 import { recordEvents } from "../events/record-events";
-import { storedCustomData } from "../shared/options";
 
 /** Missing fields don't change; null means no limit or no expiry. */
 type Changes = { disabled?: boolean; activationLimit?: number | null; expiresAt?: Date | null };
@@ -52,8 +51,8 @@ export async function recordLicenseKeyChange(tx: SandboxDbTx, ids: number[], now
   if (!first) return;
   const events = keys.map(({ id, order }) => ({
     name: "license_key_updated" as const,
-    subject: { type: "license-keys" as const, id: String(id) },
-    customData: storedCustomData(order.customData),
+    id,
+    customData: order.customData,
   }));
   await recordEvents(tx, { storeId: first.storeId, now, events });
 }

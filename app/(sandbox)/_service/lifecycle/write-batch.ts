@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
+import { EVENT_SUBJECTS } from "@/lib/lemonsqueezy/events";
 import type { WireResource } from "../contract/document";
 import type { SandboxDbTx } from "../db";
 import type { Email } from "../emails/email";
@@ -7,7 +8,6 @@ import { failedEmail, finalEmail, recoveredEmail, renewedEmail } from "../emails
 import { cardExpiringEmail, expiredEmail, trialEndingEmail } from "../emails/subscription-emails";
 import { type DatedEvent, recordDatedEvents } from "../events/record-events";
 import { insertRows } from "../shared/insert-rows";
-import { storedCustomData } from "../shared/options";
 import type { Item, Step } from "./step";
 import { type ExpiredKey, expireKeys, writeInvoices } from "./write-invoices";
 
@@ -35,19 +35,10 @@ export async function writeBatch(tx: SandboxDbTx, batch: Item[]): Promise<void> 
 }
 
 function stepEvents({ subscription, at, events }: Step, invoiceId: number | undefined): DatedEvent[] {
-  const { id, storeId } = subscription;
-  const customData = storedCustomData(subscription.customData);
+  const { storeId, customData } = subscription;
   return events.map((name) => {
-    const isPayment = name.startsWith("subscription_payment_");
-    return {
-      name,
-      at,
-      storeId,
-      customData,
-      subject: isPayment
-        ? { type: "subscription-invoices", id: String(invoiceId) }
-        : { type: "subscriptions", id: String(id) },
-    };
+    const isPayment = EVENT_SUBJECTS[name] === "subscription-invoices";
+    return { name, at, storeId, customData, id: isPayment ? (invoiceId ?? 0) : subscription.id };
   });
 }
 
@@ -56,8 +47,8 @@ function keyEvents(keys: ExpiredKey[]): DatedEvent[] {
     name: "license_key_updated",
     at,
     storeId,
-    customData: storedCustomData(order.customData),
-    subject: { type: "license-keys", id: String(id) },
+    customData: order.customData,
+    id,
   }));
 }
 

@@ -61,9 +61,7 @@ export async function saveBillingDetails(
       select: { storeId: true },
     });
     if (!customer) throw new AppError("not_found", "There is no such customer.");
-    const subject = { type: "customers", id: String(id) } as const;
-    const event = { name: "customer_updated", subject, customData: null } as const;
-    await recordEvents(tx, { storeId: customer.storeId, now, events: [event] });
+    await recordEvents(tx, { ...customer, now, events: [{ name: "customer_updated", id }] });
   });
   return { status: "saved" };
 }

@@ -5,7 +5,6 @@ import { catchEmail } from "../emails/catcher";
 import { refundEmail } from "../emails/payment-emails";
 import { recordEvents } from "../events/record-events";
 import { Prisma } from "../generated/prisma/client";
-import { storedCustomData } from "../shared/options";
 
 const TABLES = { orders: Prisma.raw("orders"), "subscription-invoices": Prisma.raw("subscription_invoices") };
 const EVENTS = {
@@ -26,14 +25,10 @@ export async function refund(target: RefundTarget, amount: number | null, now: D
       // oxlint-disable-next-line no-await-in-loop -- one connection, at most two rows, and always the order first
       await giveBack(tx, row, asked, now);
     }
-    const customData = storedCustomData(payment.order.customData);
-    const events = payment.rows.map(({ type, id }) => ({
-      name: EVENTS[type],
-      subject: { type, id: String(id) },
-      customData,
-    }));
-    await recordEvents(tx, { storeId: payment.order.storeId, now, events });
-    await catchEmail({ ...refundEmail(payment.order, asked, now), now, storeId: payment.order.storeId }, tx);
+    const { storeId, customData } = payment.order;
+    const events = payment.rows.map(({ type, id }) => ({ name: EVENTS[type], id, customData }));
+    await recordEvents(tx, { storeId, now, events });
+    await catchEmail({ ...refundEmail(payment.order, asked, now), now, storeId }, tx);
   });
 }
 
@@ -107,6 +102,24 @@ function firstPayment(found: Order): Payment {
 
 function paidRow(type: RefundTarget["type"], { id, status, total, refundedAmount }: Omit<PaidRow, "type">) {
   return { type, id, status, total, refundedAmount };
+}
+
+/**
+ * The bank claims an order's payment as fraud: the order becomes `fraudulent`, with nothing refunded. The service has no event for
+ * it, so `order_refunded` carries the new status. Throws not_found, and conflict unless the order is paid.
+ */
+export async function dispute(id: number, now: Date): Promise<void> {
+  await sandboxDb.$transaction(async (tx) => {
+    const found = await tx.sandboxOrder.findUnique({ where: { id } });
+    if (!found) throw new AppError("not_found", "There is no such order.");
+    const { count } = await tx.sandboxOrder.updateMany({
+      where: { id, status: { in: ["paid", "partial_refund"] } },
+      data: { status: "fraudulent", updatedAt: now },
+    });
+    if (count === 0) throw new AppError("conflict", "Only a paid order can be disputed.");
+    const { storeId, customData } = found;
+    await recordEvents(tx, { storeId, now, events: [{ name: "order_refunded", id, customData }] });
+  });
 }
 
 export function isRefundable(payment: { status: string; total: number; refundedAmount: number }): boolean {

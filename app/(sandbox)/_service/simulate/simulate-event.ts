@@ -2,10 +2,9 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { AppError, assertNever } from "@/lib/errors";
-import { EVENT_SUBJECTS, type EventName } from "@/lib/lemonsqueezy/events";
+import type { EventName } from "@/lib/lemonsqueezy/events";
 import { sandboxDb, type SandboxDbTx } from "../db";
 import { recordEvents } from "../events/record-events";
-import { storedCustomData } from "../shared/options";
 import { fittingEvents, isPaymentEvent, NEEDS_RENEWAL, type SimulatedType } from "./fitting-events";
 
 type Simulation = { event: EventName; type: SimulatedType; id: number };
@@ -23,10 +22,9 @@ export async function simulateEvent({ event, type, id }: Simulation, now: Date):
     const subject = await findSubject(tx, type, id);
     if (!subject) throw new AppError("not_found", "There is no such record.");
     const about = isPaymentEvent(event) ? await getInvoiceId(tx, type, id) : id;
-    const customData = storedCustomData(subject.customData);
-    const outgoing = { name: event, subject: { type: EVENT_SUBJECTS[event], id: String(about) }, customData };
-    const { storeId } = subject;
-    const recorded = await recordEvents(tx, { storeId, now, events: [outgoing], simulated: true });
+    const { storeId, customData } = subject;
+    const events = [{ name: event, id: about, customData }];
+    const recorded = await recordEvents(tx, { storeId, now, events, simulated: true });
     return recorded.deliveriesCount;
   });
 }

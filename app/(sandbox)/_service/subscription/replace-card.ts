@@ -16,7 +16,6 @@ import { recordEvents } from "../events/record-events";
 import { listBillables } from "../invoices/invoice-row";
 import { catchEmail } from "../emails/catcher";
 import { recoveredEmail } from "../emails/payment-emails";
-import { storedCustomData } from "../shared/options";
 import { canReplaceCard } from "./draft";
 import { dueAtOf } from "./period";
 import type { Scope } from "./update";
@@ -67,22 +66,20 @@ async function putCard(scope: Scope, now: Date, card: CardColumns): Promise<bool
     const withCard = { ...subscription, ...card };
     const { columns, invoiceId } = await payOverdue(tx, withCard, now);
     await tx.sandboxSubscription.update({
-      where: { id: subscription.id },
+      where: { id: scope.id },
       data: { ...card, ...columns, dueAt: dueAtOf({ ...withCard, ...columns }), updatedAt: now },
     });
-    const customData = storedCustomData(subscription.customData);
-    const about = { type: "subscriptions", id: String(subscription.id) } as const;
-    const invoice = { type: "subscription-invoices", id: String(invoiceId) } as const;
+    const { id, storeId, customData } = subscription;
     const payment = ["subscription_payment_success", "subscription_payment_recovered"] as const;
     const events = [
-      ...(invoiceId === null ? [] : payment.map((name) => ({ name, subject: invoice, customData }))),
-      { name: "subscription_updated" as const, subject: about, customData },
+      ...(invoiceId === null ? [] : payment.map((name) => ({ name, id: invoiceId, customData }))),
+      { name: "subscription_updated" as const, id, customData },
     ];
-    const { shown } = await recordEvents(tx, { storeId: subscription.storeId, now, events });
+    const { shown } = await recordEvents(tx, { storeId, now, events });
     const paid = shown.get(`subscription-invoices/${invoiceId}`);
     if (!paid) return false;
     const occasion = { subscription: withCard, at: now, change: { renewsAt: columns.renewsAt ?? null } };
-    await catchEmail({ ...recoveredEmail(occasion, paid), now, storeId: subscription.storeId }, tx);
+    await catchEmail({ ...recoveredEmail(occasion, paid), now, storeId }, tx);
     return true;
   });
 }

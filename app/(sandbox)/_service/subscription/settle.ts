@@ -18,7 +18,6 @@ import {
 import { firstPaymentOf, taxOf } from "../invoices/renewal";
 import { expireLicenseKeys } from "../licenses/changes";
 import { declineMessage } from "../shared/cards";
-import { storedCustomData } from "../shared/options";
 import { type Draft, refusal } from "./draft";
 import { chargeOf } from "./payment";
 import { dueAtOf } from "./period";
@@ -90,15 +89,13 @@ function refuseUnlessCharged({ after, bill }: Draft, { invoice }: Settlement, no
 }
 
 function eventsOf(after: Billable, names: EventName[], invoiceId: number | null): OutgoingEvent[] {
-  const customData = storedCustomData(after.customData);
-  const subject = { type: "subscriptions", id: String(after.id) } as const;
-  const about = (name: EventName) => ({ name, subject, customData });
-  const payment = {
-    name: "subscription_payment_success",
-    subject: { type: "subscription-invoices", id: String(invoiceId) },
-    customData,
-  } as const;
-  return [...names.map(about), ...(invoiceId === null ? [] : [payment]), about("subscription_updated")];
+  const { id, customData } = after;
+  const about = (name: EventName) => ({ name, id, customData });
+  return [
+    ...names.map(about),
+    ...(invoiceId === null ? [] : [{ ...about("subscription_payment_success"), id: invoiceId }]),
+    about("subscription_updated"),
+  ];
 }
 
 async function writeRow(tx: SandboxDbTx, before: Billable, after: Billable, now: Date): Promise<void> {

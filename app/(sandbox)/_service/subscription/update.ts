@@ -7,7 +7,6 @@ import type { Prisma, SandboxSubscription } from "../generated/prisma/client";
 import { type Billable, listBillables } from "../invoices/invoice-row";
 import { expireLicenseKeys } from "../licenses/changes";
 import { getOffered } from "../offers/offer";
-import { storedCustomData } from "../shared/options";
 import { type Billing, type Changes, type Draft, refusal } from "./draft";
 import { findPaid } from "./payment";
 import { dueAtOf } from "./period";
@@ -103,13 +102,12 @@ export async function moveSubscription(
       throw new AppError("conflict", "This subscription has just been changed. Please look again.");
     }
     await also?.(tx);
-    const subject = { type: "subscriptions", id: String(subscription.id) } as const;
-    const customData = storedCustomData(subscription.customData);
+    const { id, storeId, customData } = subscription;
     await recordEvents(tx, {
-      storeId: subscription.storeId,
+      storeId,
       now,
-      events: [...events, "subscription_updated" as const].map((name) => ({ name, subject, customData })),
+      events: [...events, "subscription_updated" as const].map((name) => ({ name, id, customData })),
     });
-    if (data.status === "expired") await expireLicenseKeys(tx, subscription.id, now);
+    if (data.status === "expired") await expireLicenseKeys(tx, id, now);
   });
 }

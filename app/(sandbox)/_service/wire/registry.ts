@@ -8,7 +8,7 @@ import { files, prices, products, variants } from "./resources/products";
 import { subscriptionInvoices } from "./resources/subscription-invoices";
 import { subscriptionItems, subscriptions, usageRecords } from "./resources/subscriptions";
 
-export const RESOURCES: Partial<Record<ResourceType, Resource>> = {
+export const RESOURCES: Record<ResourceType, Resource> = {
   users,
   stores,
   products,
@@ -30,13 +30,3 @@ export const RESOURCES: Partial<Record<ResourceType, Resource>> = {
   webhooks,
   affiliates,
 };
-
-/** An unknown type is empty. */
-export function resourceOf(type: ResourceType): Resource {
-  return RESOURCES[type] ?? noneOf(type);
-}
-
-function noneOf(type: ResourceType): Resource {
-  const none = { find: async () => [], count: async () => 0, attributes: () => ({}) };
-  return { type, sort: "id", filters: {}, relationships: {}, ...none };
-}

@@ -2,7 +2,7 @@ import { RELATIONSHIPS, type ResourceType } from "../contract/resource-types";
 import type { SandboxDbTx } from "../db";
 import { invalidQuery } from "../shared/api-error";
 import type { StoreClocks } from "../time/store-clocks";
-import { resourceOf } from "./registry";
+import { RESOURCES } from "./registry";
 import type { Id, Resource, Row } from "./resource";
 
 /** Longer relationships are read page by page. */
@@ -28,7 +28,7 @@ export async function findRelated(
   clocks: StoreClocks,
 ): Promise<Related> {
   const { type, many } = relationshipOf(resource, name);
-  const target = resourceOf(type);
+  const target = RESOURCES[type];
   const where = relatedWhere(resource, rows, name);
   const found = where ? await target.find(tx, { where, take: MOST_RELATED }, clocks) : [];
   return { target, many, rows: found, of: grouping(resource, name, found) };

@@ -107,9 +107,7 @@ const customerWrite: Write = {
       db.$transaction(async (tx) => {
         const data = { ...columns, updatedAt: now };
         const { id, storeId } = await tx.sandboxCustomer.update({ where: { id: Number(row.id) }, data });
-        const subject = { type: "customers", id: String(id) } as const;
-        const event = { name: "customer_updated", subject, customData: null } as const;
-        await recordEvents(tx, { storeId, now, events: [event] });
+        await recordEvents(tx, { storeId, now, events: [{ name: "customer_updated", id }] });
       }),
     );
   },
