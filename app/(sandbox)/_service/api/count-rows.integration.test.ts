@@ -63,7 +63,7 @@ describe("the total of a list is exact", () => {
   });
 
   it("while many come and go at once, and their lines are folded", async () => {
-    const customers = RESOURCES.customers as Resource;
+    const customers = RESOURCES.customers;
     await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
         await sandboxDb.sandboxCustomer.createMany({ data: customerRows(100 * index, 3) });
@@ -85,7 +85,7 @@ describe("the total of a list is exact", () => {
       data: { ...columns, createdAt: NOW, updatedAt: NOW },
     });
     await sandboxDb.sandboxCustomer.createMany({ data: customerRows(1, 4, store.id) });
-    const customers = RESOURCES.customers as Resource;
+    const customers = RESOURCES.customers;
     expect(await both(customers, { storeId: store.id })).toEqual([4, 4]);
     expect(await both(customers, { storeId: { in: [store.id] } })).toEqual([4, 4]);
     expect(await both(customers, { email: "noa+1@example.org" })).toEqual([1, 1]);

@@ -1,12 +1,12 @@
 import "server-only";
 import { sandboxDb } from "../db";
 import type { DeclineReason } from "../shared/cards";
-import { readProductOptions, storedCustomData } from "../shared/options";
+import { type ProductOptions, readProductOptions, storedCustomData } from "../shared/options";
 import { httpUrlOrNull, receiptUrl } from "../shared/service-urls";
 import { loadResource } from "../wire/serialize";
 
 /** For the confirmation page (service §1.7). */
-export async function findPaidOrder(orderId: number): Promise<PaidOrder | null> {
+export async function findPaidOrder(orderId: number) {
   const order = await sandboxDb.sandboxOrder.findUnique({
     where: { id: orderId },
     include: {
@@ -19,6 +19,7 @@ export async function findPaidOrder(orderId: number): Promise<PaidOrder | null> 
   const options = readProductOptions(order.productOptions);
   return {
     id: order.id,
+    /** The uuid in receipt addresses. */
     identifier: order.identifier,
     orderNumber: order.orderNumber,
     total: order.total,
@@ -26,28 +27,11 @@ export async function findPaidOrder(orderId: number): Promise<PaidOrder | null> 
     userEmail: order.userEmail,
     subscriptionId: order.subscriptions[0]?.id ?? null,
     licenseKeyIds: order.licenseKeys.map(({ id }) => id),
-    confirmation: confirmationFor(
-      {
-        title: options.confirmation_title,
-        message: options.confirmation_message,
-        buttonText: options.confirmation_button_text,
-        redirectUrl: options.redirect_url,
-      },
-      receiptUrl(order.store, order),
-      order.total,
-    ),
+    confirmation: confirmationFor(options, receiptUrl(order.store, order), order.total),
   };
 }
 
-type Confirmation = { title: string; message: string; buttonText: string; buttonUrl: string };
-
-/** Set on the product or on this checkout; empty means unset. */
-type ConfirmationOptions = {
-  title: string;
-  message: string;
-  buttonText: string;
-  redirectUrl: string;
-};
+type Texts<Name extends keyof ProductOptions> = Pick<ProductOptions, Name>;
 
 const PAID = "Your payment went through and a receipt is on its way to your inbox.";
 const FREE = "Nothing was charged. A receipt is on its way to your inbox.";
@@ -57,27 +41,27 @@ const FREE = "Nothing was charged. A receipt is on its way to your inbox.";
  * own link. A text without a link is ignored.
  */
 export function confirmationFor(
-  options: ConfirmationOptions,
+  options: Texts<"confirmation_title" | "confirmation_message" | "confirmation_button_text" | "redirect_url">,
   myOrdersUrl: string,
   total: number,
-): Confirmation {
-  const link = httpUrlOrNull(options.redirectUrl);
+) {
+  const link = httpUrlOrNull(options.redirect_url);
   return {
-    title: options.title || "Thanks for your order!",
-    message: options.message || (total > 0 ? PAID : FREE),
-    buttonText: link ? options.buttonText || "Continue" : "View Order",
+    title: options.confirmation_title || "Thanks for your order!",
+    message: options.confirmation_message || (total > 0 ? PAID : FREE),
+    buttonText: link ? options.confirmation_button_text || "Continue" : "View Order",
     buttonUrl: link ?? myOrdersUrl,
   };
 }
 
 /** The button in the receipt email (service §1.8): "View Order" and My Orders, unless the merchant set its own. */
 export function receiptButton(
-  options: { buttonText: string; linkUrl: string },
+  options: Texts<"receipt_button_text" | "receipt_link_url">,
   myOrdersUrl: string,
-): { text: string; url: string } {
+) {
   return {
-    text: options.buttonText || "View Order",
-    url: httpUrlOrNull(options.linkUrl) ?? myOrdersUrl,
+    text: options.receipt_button_text || "View Order",
+    url: httpUrlOrNull(options.receipt_link_url) ?? myOrdersUrl,
   };
 }
 
@@ -95,18 +79,7 @@ export async function successEvent(orderId: number, now: Date) {
   return { event: "Checkout.Success", data: { ...data, order: { meta, data } } } as const;
 }
 
-export type PaidOrder = {
-  id: number;
-  /** The uuid in receipt addresses. */
-  identifier: string;
-  orderNumber: number;
-  total: number;
-  currency: string;
-  userEmail: string;
-  subscriptionId: number | null;
-  licenseKeyIds: number[];
-  confirmation: Confirmation;
-};
+export type PaidOrder = NonNullable<Awaited<ReturnType<typeof findPaidOrder>>>;
 
 export type PayResult =
   | { status: "paid"; order: PaidOrder }

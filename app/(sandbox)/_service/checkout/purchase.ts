@@ -10,6 +10,7 @@ import { type Email, writeEmail } from "../emails/email";
 import { type OutgoingEvent, recordEvents } from "../events/record-events";
 import { Prisma } from "../generated/prisma/client";
 import type { DatedCard } from "../shared/cards";
+import { planName } from "../shared/format";
 import { receiptUrl } from "../shared/service-urls";
 import { redeemDiscount } from "./discount";
 import { receiptButton } from "./paid-order";
@@ -90,10 +91,7 @@ function eventsOf({ order, subscription, licenseKey }: Booked): OutgoingEvent[] 
 
 function receiptEmail(sale: Sale, order: OrderRow, licenseKey: { key: string } | null): Email {
   const { productOptions: options, store } = sale.cart;
-  const button = receiptButton(
-    { buttonText: options.receipt_button_text, linkUrl: options.receipt_link_url },
-    receiptUrl(store, order),
-  );
+  const button = receiptButton(options, receiptUrl(store, order));
   const note = options.receipt_thank_you_note;
   const title = `Thank you for your order, ${order.userName}.`;
   const lines = [...linesOf(order, sale), ...keyLines(licenseKey)];
@@ -126,8 +124,8 @@ function linesOf(order: OrderRow, { cart, now }: Sale): [string, string][] {
   ];
   return [
     ["Date", formatDate(now)],
-    ...order.items.map(({ productName, variantName, price, quantity }): [string, string] => [
-      variantName === "Default" ? productName : `${productName} ${variantName}`.trim(),
+    ...order.items.map(({ price, quantity, ...item }): [string, string] => [
+      planName(item),
       trial
         ? `free until ${formatDate(trial.endsAt)}`
         : quantity > 1

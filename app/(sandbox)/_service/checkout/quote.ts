@@ -6,8 +6,8 @@ import type { LoadedCart } from "../carts/load";
 import type { SandboxDiscount } from "../generated/prisma/client";
 import { isUsageBased, planAmount } from "../offers/offer";
 import { intervalOf, trialIntervalOf } from "../shared/format";
-import { computeTotals, type Totals } from "../shared/money";
-import { isPlaceKnown, type Tax, taxFor, taxNumberProblem } from "../shared/taxes";
+import { computeTotals } from "../shared/money";
+import { isPlaceKnown, taxFor, taxNumberProblem } from "../shared/taxes";
 import { discountLabel, discountRefusal, discountTerms, findDiscount } from "./discount";
 
 /** Unset fields keep the values that the cart was opened with. */
@@ -19,28 +19,7 @@ export type QuoteInput = Wish & {
   quantity?: number | undefined;
 };
 
-export type Quote = {
-  currency: string;
-  locale: string;
-  variantId: number;
-  unitPrice: number;
-  /** Always 1 for usage billing. */
-  quantity: number;
-  totals: Totals;
-  tax: Tax | null;
-  isTaxKnown: boolean;
-  taxInclusive: boolean;
-  /** The discount that counts, e.g. `{ code: "WELCOME20", label: "20% off" }`. */
-  discount: { code: string; label: string } | null;
-  /** Why the code that was entered does not count; null without a code or when it does. */
-  discountError: string | null;
-  /** Why the tax number doesn't remove the tax. */
-  taxNumberError: string | null;
-  /** Why the amount as typed isn't valid. */
-  amountError: string | null;
-  /** False when nothing is due, now or later. */
-  needsCard: boolean;
-};
+export type Quote = Awaited<ReturnType<typeof priceCart>>["quote"];
 
 /** Computes the totals on the server; prices from the browser are ignored. */
 export async function quoteCart(cart: LoadedCart, input: QuoteInput, now: Date): Promise<Quote> {
@@ -75,20 +54,26 @@ export async function priceCart(opened: LoadedCart, input: QuoteInput, now: Date
   const label = discount && { code: discount.code, label: discountLabel(discount, currency) };
   const needsCard =
     totals.total > 0 || (cart.variant.isSubscription && (isByUsage || totals.renewal.total > 0));
-  const quote: Quote = {
+  const quote = {
     currency,
     locale: cart.checkoutOptions.locale ?? "en-US",
     variantId: cart.variant.id,
     unitPrice: unitPriceOf(cart),
+    /** Always 1 for usage billing. */
     quantity,
     totals,
     tax,
     isTaxKnown: isPlaceKnown(country, state),
     taxInclusive,
+    /** The discount that counts, e.g. `{ code: "WELCOME20", label: "20% off" }`. */
     discount: label,
+    /** Why the code that was entered does not count; null without a code or when it does. */
     discountError: cart.checkoutOptions.discount ? refusal : null,
+    /** Why the tax number doesn't remove the tax. */
     taxNumberError: taxNumberProblem(country, taxNumber),
+    /** Why the amount as typed isn't valid. */
     amountError: problems.amount ?? null,
+    /** False when nothing is due, now or later. */
     needsCard,
   };
   return { quote, discount, cart, problems };

@@ -4,7 +4,7 @@ import { AppError } from "@/lib/errors";
 import type { SandboxDbTx } from "../db";
 import { Prisma } from "../generated/prisma/client";
 import { isUsageBased, planAmount } from "../offers/offer";
-import { intervalOf } from "../shared/format";
+import { intervalOf, planName } from "../shared/format";
 import { usdRate } from "../shared/money";
 import { customDataOf } from "../shared/options";
 import { trialDueAt } from "../subscription/period";
@@ -94,8 +94,7 @@ function firstInvoice({ cart, card, customerId, quote, referral }: Sale, order: 
 /** Amounts before the discount; zero for a trial and for usage. */
 function firstLines(sale: Sale, order: OrderRow, ids: { subscriptionId: number; invoiceId: number }) {
   const { cart, quote, now } = sale;
-  const { name } = cart.variant;
-  const plan = name === "Default" ? productNameOf(sale) : `${productNameOf(sale)} ${name}`;
+  const plan = planName({ productName: productNameOf(sale), variantName: cart.variant.name });
   const isTrial = trialOf(cart, now) !== null;
   const planLine = {
     ...ids,

@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
 import { sandboxDb } from "../db";
-import type { Prisma, SandboxAttempt } from "../generated/prisma/client";
+import type { Prisma } from "../generated/prisma/client";
 import { type Page, pageOf } from "../lists/list-query";
 import { personOf } from "./webhooks";
 
@@ -65,12 +65,9 @@ function lineOf({ event, webhook, ...delivery }: Row) {
   return { ...delivery, ...aboutDelivery({ ...delivery, event, webhook }) };
 }
 
-function aboutDelivery({
-  status,
-  nextAttemptAt,
-  event,
-  webhook,
-}: Pick<Row, "status" | "nextAttemptAt" | "event" | "webhook">) {
+type About = Pick<Row, "status" | "nextAttemptAt" | "event" | "webhook">;
+
+function aboutDelivery({ status, nextAttemptAt, event, webhook }: About) {
   return {
     eventName: event.name,
     isSimulated: event.simulated,
@@ -93,16 +90,10 @@ export function whereOf(filter: DeliveryFilter): Prisma.SandboxDeliveryWhereInpu
   };
 }
 
-export type DeliveryDetails = Omit<DeliveryLine, "attempts"> & {
-  webhookId: number;
-  finishedAt: Date | null;
-  /** The body as text. */
-  body: string;
-  attempts: SandboxAttempt[];
-};
+export type DeliveryDetails = Awaited<ReturnType<typeof getDelivery>>;
 
 /** One delivery with its body and attempts, oldest first. Throws not_found. */
-export async function getDelivery(id: number): Promise<DeliveryDetails> {
+export async function getDelivery(id: number) {
   const delivery = await sandboxDb.sandboxDelivery.findUnique({
     where: { id },
     include: { event: true, webhook: { select: { url: true } }, attempts: { orderBy: { id: "asc" } } },

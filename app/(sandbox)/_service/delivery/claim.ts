@@ -5,7 +5,7 @@ import { ALL_STORES } from "../shared/ids";
 import { storesUntil, type Until } from "../time/record-now";
 import type { Parcel } from "./send";
 
-export type Claimed = {
+export type Claimed = Parcel & {
   id: number;
   leaseId: string;
   webhookId: number;
@@ -15,29 +15,12 @@ export type Claimed = {
   attemptsCount: number;
   isResend: boolean;
   isEnabled: boolean;
+  /** Only the first attempt is signed wrongly, so that the next shows whether the receiver recovers. */
   fault: "bad_signature" | null;
-  parcel: Parcel;
 };
 
 /** Some may be locked by another worker. */
 const SPARE = 4;
-
-type Row = {
-  id: number;
-  lease_id: string;
-  webhook_id: number;
-  store_id: number;
-  due_at: Date;
-  attempts_count: number;
-  finished_at: Date | null;
-  fault: string | null;
-  url: string;
-  secret: string;
-  enabled: boolean;
-  name: string;
-  body: Uint8Array;
-  generation: string | null;
-};
 
 /**
  * Claims up to `limit` due deliveries, oldest first, for 30 seconds, which is longer than an attempt can take, so that deliveries
@@ -45,7 +28,7 @@ type Row = {
  * database's clock.
  */
 export async function claimDeliveries(until: Until, limit: number): Promise<Claimed[]> {
-  const rows = await sandboxDb.$queryRaw<Row[]>`
+  const rows = await sandboxDb.$queryRaw<Claimed[]>`
     WITH first AS MATERIALIZED (${firstDue(until, limit * SPARE)}),
     due AS MATERIALIZED (
       SELECT d.id FROM sandbox.deliveries d JOIN first AS s ON s.id = d.id
@@ -57,31 +40,13 @@ export async function claimDeliveries(until: Until, limit: number): Promise<Clai
         lease_until = clock_timestamp() + interval '30 seconds'
     FROM due, sandbox.events e, sandbox.webhooks w
     WHERE d.id = due.id AND e.id = d.event_id AND w.id = d.webhook_id
-    RETURNING d.id, d.lease_id, d.webhook_id, w.store_id, ${turnOf} AS due_at, d.attempts_count, d.finished_at, d.fault,
-      w.url, w.secret, w.enabled, e.name, e.body, (
+    RETURNING d.id, d.lease_id AS "leaseId", d.webhook_id AS "webhookId", w.store_id AS "storeId", ${turnOf} AS "dueAt",
+      d.attempts_count AS "attemptsCount", d.finished_at IS NOT NULL AS "isResend", w.enabled AS "isEnabled",
+      CASE WHEN d.attempts_count = 1 AND d.fault LIKE '%bad_signature%' THEN 'bad_signature' END AS fault,
+      w.url, w.secret, e.name AS "eventName", e.body, (
         SELECT generation::text FROM sandbox.generation g WHERE g.store_id IN (w.store_id, ${ALL_STORES})
         ORDER BY g.store_id DESC LIMIT 1) AS generation`;
-  return rows
-    .map(claimedOf)
-    .toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime() || one.id - other.id);
-}
-
-function claimedOf(row: Row): Claimed {
-  const { id, url, secret, name, body, generation } = row;
-  // Only the first attempt is signed wrongly, so that the next shows whether the receiver recovers.
-  const isSpoilt = row.attempts_count === 1 && row.fault?.includes("bad_signature");
-  return {
-    id,
-    leaseId: row.lease_id,
-    webhookId: row.webhook_id,
-    storeId: row.store_id,
-    dueAt: row.due_at,
-    attemptsCount: row.attempts_count,
-    isResend: row.finished_at !== null,
-    isEnabled: row.enabled,
-    fault: isSpoilt ? "bad_signature" : null,
-    parcel: { url, secret, eventName: name, body, generation },
-  };
+  return rows.toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime() || one.id - other.id);
 }
 
 /** Releases claimed deliveries; their attempts are repeated under the same number. */

@@ -52,7 +52,7 @@ async function paceOf(clock: Clock): Promise<Pace> {
 }
 
 function attemptOn(claimed: Claimed): Promise<Outcome> {
-  if (claimed.isEnabled) return send(claimed.parcel, { isSpoilt: claimed.fault === "bad_signature" });
+  if (claimed.isEnabled) return send(claimed, { isSpoilt: claimed.fault === "bad_signature" });
   const error = "The webhook is switched off, so nothing was sent.";
   return Promise.resolve({ headers: {}, status: null, answer: null, error, durationMs: 0 });
 }
@@ -60,7 +60,7 @@ function attemptOn(claimed: Claimed): Promise<Outcome> {
 function logAttempt({ claimed, outcome }: Attempted): void {
   log.info("delivery.attempted", {
     delivery: claimed.id,
-    name: claimed.parcel.eventName,
+    name: claimed.eventName,
     attempt: claimed.attemptsCount,
     status: outcome.status,
     error: outcome.error,

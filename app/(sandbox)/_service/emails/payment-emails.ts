@@ -4,6 +4,7 @@ import { formatMoney } from "@/lib/money";
 import type { WireResource } from "../contract/document";
 import type { Billable } from "../invoices/invoice-row";
 import { brandLabel } from "../shared/cards";
+import { planName } from "../shared/format";
 import { receiptUrl, updatePaymentMethodUrl } from "../shared/service-urls";
 import { type Email, writeEmail } from "./email";
 
@@ -125,9 +126,6 @@ export function cardLines({
 
 export type Occasion = { subscription: Billable; at: Date; change: { renewsAt: Date | null } };
 
-/** The product, with the name of its variant unless that is hidden. */
-export function planOf({ subscription: { productName, variantName } }: Occasion): string {
-  return variantName === "Default" || variantName === productName
-    ? productName
-    : `${productName} ${variantName}`;
+export function planOf({ subscription }: Occasion): string {
+  return planName(subscription);
 }

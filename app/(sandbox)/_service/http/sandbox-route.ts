@@ -15,7 +15,7 @@ import { ALL_STORES } from "../shared/ids";
 import { quotaHeaders, quotaPerMinute, tooManyAttempts } from "./quota";
 import { respondWithError, writeForReader } from "./respond";
 
-type Handler<Context extends unknown[]> = (request: Request, ...context: Context) => Promise<Response>;
+export type Handler<Context extends unknown[]> = (request: Request, ...context: Context) => Promise<Response>;
 
 /** A route of the sandbox: 404 while the sandbox is off; errors become JSON:API documents. */
 export function sandboxRoute<Context extends unknown[]>(handler: Handler<Context>): Handler<Context> {
@@ -66,17 +66,15 @@ async function identify(token: string | null): Promise<Caller> {
   return { id, storeId: key.storeId ?? ALL_STORES, rateLimit: key.rateLimit };
 }
 
-type ApiHandler<Context extends unknown[]> = (request: Request, ...context: Context) => Promise<Response>;
-
 /**
  * An API route that faults of its store can slow down, refuse with 429 or break with 500; `X-Sandbox-Fault` names the fault.
  * `refuse` makes the route's own 429, `storeOf` finds the store if the key doesn't name it.
  */
 export function withApiFaults<Context extends unknown[]>(
-  handler: ApiHandler<Context>,
+  handler: Handler<Context>,
   refuse: () => Response = () => respondWithError(tooManyAttempts()),
   storeOf: (request: Request) => Promise<number> = async (request) => (await callerOf(request)).storeId,
-): ApiHandler<Context> {
+): Handler<Context> {
   return async (request, ...context) => {
     const storeId = await storeOf(request);
     if (!(await mayStrike(API_FAULTS, storeId))) return handler(request, ...context);

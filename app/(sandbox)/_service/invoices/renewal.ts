@@ -1,4 +1,5 @@
 import "server-only";
+import { planName } from "../shared/format";
 import { taxFor } from "../shared/taxes";
 import {
   type Billable,
@@ -36,9 +37,9 @@ export function renewalOf(
 
 /** One period of the plan before discount and tax. */
 export function planLine(billable: Billable, usage: number): InvoiceLine {
-  const { items, customPrice, productName, variantName } = billable;
+  const { items, customPrice } = billable;
   const item = items[0];
-  const description = variantName === "Default" ? productName : `${productName} ${variantName}`;
+  const description = planName(billable);
   if (!item) return { kind: "plan", description, quantity: 0, amount: 0 };
   const quantity = item.isUsageBased ? usage : item.quantity;
   const amount = customPrice === null ? priceAmount(item.price, quantity) : customPrice * quantity;

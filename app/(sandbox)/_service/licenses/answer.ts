@@ -5,6 +5,7 @@ import { sandboxDb } from "../db";
 import { env } from "../env";
 import { quotaHeaders, quotaPerMinute } from "../http/quota";
 import { responseOf } from "../http/respond";
+import type { Handler } from "../http/sandbox-route";
 import { ApiError, notFound } from "../shared/api-error";
 import { ALL_STORES } from "../shared/ids";
 import { activate, deactivate, fewAtOnce, validateLicense } from "./activations";
@@ -150,8 +151,6 @@ function respond(status: number, body: object): Response {
   const headers = { "Content-Type": "application/json", ...CORS };
   return responseOf(JSON.stringify(body), { status, statusText: STATUS_CODES[status] ?? "", headers });
 }
-
-type Handler<Context extends unknown[]> = (request: Request, ...context: Context) => Promise<Response>;
 
 /**
  * Limits requests per address (`SANDBOX_LICENSE_RATE_LIMIT`, service §8), not per key: an attacker tries another key each time,

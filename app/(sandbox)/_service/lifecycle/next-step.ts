@@ -4,7 +4,7 @@ import { AppError } from "@/lib/errors";
 import { type Billable, invoiceRow } from "../invoices/invoice-row";
 import { renewalOf } from "../invoices/renewal";
 import { chargeOf } from "../subscription/payment";
-import { awaitsReminder, cycleOf, nextRenewal, renewalAfter, trialDueAt } from "../subscription/period";
+import { awaitsReminder, cycleOf, nextRenewal, renewalAfter, unpausedColumns } from "../subscription/period";
 import { makeStep, type NewInvoice, type Step } from "./step";
 
 type Facts = {
@@ -37,24 +37,8 @@ function remind(subscription: Billable, at: Date): Step {
   return makeStep(subscription, at, { status: subscription.status }, { notice: "trial_ending" });
 }
 
-/** Renewals during the pause are skipped. */
 function unpause(subscription: Billable, at: Date): Step {
-  const { trialEndsAt, renewsAt, billingAnchor } = subscription;
-  const again =
-    trialEndsAt !== null && trialEndsAt > at
-      ? { status: "on_trial", dueAt: trialDueAt(trialEndsAt, at) }
-      : { status: "active" };
-  return makeStep(
-    subscription,
-    at,
-    {
-      ...again,
-      pauseMode: null,
-      pauseResumesAt: null,
-      renewsAt: renewsAt && renewalAfter(renewsAt, cycleOf(subscription), billingAnchor, at),
-    },
-    { events: ["subscription_unpaused"] },
-  );
+  return makeStep(subscription, at, unpausedColumns(subscription, at), { events: ["subscription_unpaused"] });
 }
 
 type Terms = {

@@ -27,7 +27,7 @@ export async function changePlan(
   return null;
 }
 
-export async function previewPlan(url: string, wish: PlanWish, now: Date): Promise<PlanPreview> {
+export async function previewPlan(url: string, wish: PlanWish, now: Date) {
   const scope = updateScopeOf(url, now);
   const { before, draft } = await sandboxDb.$transaction((tx) =>
     draftChanges(tx, scope, wish, { now, billing: "at_once" }),
@@ -60,18 +60,7 @@ function waitingRow(line: InvoiceLine, createdAt: Date): Billable["lines"][numbe
 export type PlanWish = { variantId: number; quantity?: number | undefined };
 
 /** In the smallest unit of `currency`. `credit` remains for the next invoice. */
-export type PlanPreview = PlanWish & {
-  planName: string;
-  currency: string;
-  lines: { description: string; quantity: number; amount: number }[];
-  discountTotal: number;
-  tax: number;
-  taxInclusive: boolean;
-  dueNow: number;
-  credit: number;
-  renewsAt: Date;
-  renewalTotal: number;
-};
+export type PlanPreview = Awaited<ReturnType<typeof previewPlan>>;
 
 /** The costs of a change, or why it isn't possible. */
 export type PlanStep = { wish: PlanWish; preview?: PlanPreview; message?: string };

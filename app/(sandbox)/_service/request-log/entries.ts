@@ -3,7 +3,7 @@ import { AppError } from "@/lib/errors";
 import { personOf } from "../dashboard/webhooks";
 import { sandboxDb } from "../db";
 import type { Prisma, SandboxApiRequest } from "../generated/prisma/client";
-import { containing, type ListQuery, type Page, pageOf } from "../lists/list-query";
+import { containing, type ListQuery, pageOf } from "../lists/list-query";
 
 export type LoggedRequest = {
   method: string;
@@ -52,29 +52,17 @@ function withoutToken(text: string, token: string | null): string {
   return token && token.length >= 8 ? text.replaceAll(token, "…") : text;
 }
 
-export type RequestLine = Pick<
-  SandboxApiRequest,
-  "id" | "method" | "path" | "status" | "durationMs" | "ignored" | "createdAt"
-> & { person: string | null };
+export type RequestLine = Awaited<ReturnType<typeof listRequests>>["rows"][number];
 
 export const STATUS_CLASSES = ["2xx", "3xx", "4xx", "5xx"] as const;
 export const METHODS = ["GET", "POST", "PATCH", "DELETE", "PUT"] as const;
 
-export async function listRequests(query: ListQuery): Promise<Page<RequestLine>> {
+export async function listRequests(query: ListQuery) {
   const where = whereOf(query);
   const { range, ...page } = pageOf(query.page, await sandboxDb.sandboxApiRequest.count({ where }));
   const rows = await sandboxDb.sandboxApiRequest.findMany({
     where,
-    select: {
-      id: true,
-      method: true,
-      path: true,
-      status: true,
-      durationMs: true,
-      ignored: true,
-      responseBody: true,
-      createdAt: true,
-    },
+    omit: { keyLastFour: true, requestBody: true },
     orderBy: { id: "desc" },
     ...range,
   });

@@ -5,10 +5,8 @@ import { sandboxDb } from "../db";
 import { env } from "../env";
 import { beginningOf } from "../http/read-body";
 import { knownBody } from "../http/respond";
-import { bearerToken } from "../http/sandbox-route";
+import { bearerToken, type Handler } from "../http/sandbox-route";
 import { loggedBody, loggedName, loggedPath, type LoggedRequest, loggedText, MOST_BYTES } from "./entries";
-
-type Handler<Context extends unknown[]> = (request: Request, ...context: Context) => Promise<Response>;
 
 /** Writes requests and responses to the request log, after the response was sent. Keys are never stored. */
 export function withRequestLog<Context extends unknown[]>(handler: Handler<Context>): Handler<Context> {

@@ -24,7 +24,7 @@ function productRow(product: CatalogProduct, index: number) {
   const features = product.features.map((feature) => `<li>${feature}</li>`).join("");
   return {
     id: product.id,
-    storeId: product.storeId,
+    storeId: product.storeId ?? STORE_ID,
     name: product.name,
     slug: slugOf(product.name),
     description: `<p>${product.summary}</p><ul>${features}</ul>`,
@@ -44,7 +44,12 @@ function variantRow({ product, variant }: Sold) {
     intervalCount: variant.interval ? 1 : null,
     hasFreeTrial: product.trialDays !== undefined,
     trialIntervalCount: product.trialDays ?? 30,
-    ...licenseTerms(product),
+    ...(product.licenses && {
+      hasLicenseKeys: true,
+      licenseActivationLimit: product.licenses.limit,
+      licenseLengthValue: product.licenses.years,
+      isLicenseLengthUnlimited: false,
+    }),
     ...(variant.payWhatYouWant && {
       payWhatYouWant: true,
       minPrice: variant.payWhatYouWant.least,
@@ -56,25 +61,15 @@ function variantRow({ product, variant }: Sold) {
   };
 }
 
-function licenseTerms({ licenses }: CatalogProduct) {
-  if (!licenses) return {};
-  return {
-    hasLicenseKeys: true,
-    licenseActivationLimit: licenses.limit,
-    licenseLengthValue: licenses.years,
-    isLicenseLengthUnlimited: false,
-  };
-}
-
 function priceRow({ product, variant }: Sold) {
   return {
-    id: variant.priceId,
+    id: variant.id + 400,
     variantId: variant.id,
     category: categoryOf(variant),
     minPrice: variant.payWhatYouWant?.least ?? null,
     suggestedPrice: variant.payWhatYouWant?.suggested ?? null,
     unitPrice: variant.price,
-    ...usageTerms(variant),
+    ...(variant.tiers && { scheme: "graduated", usageAggregation: "sum", tiers: variant.tiers }),
     renewalIntervalUnit: variant.interval ?? null,
     renewalIntervalQuantity: variant.interval ? 1 : null,
     trialIntervalUnit: product.trialDays ? "day" : null,
@@ -87,10 +82,6 @@ function priceRow({ product, variant }: Sold) {
 function categoryOf({ interval, payWhatYouWant }: CatalogVariant) {
   if (payWhatYouWant) return "pwyw";
   return interval ? "subscription" : "one_time";
-}
-
-function usageTerms({ usage }: CatalogVariant) {
-  return usage ? { scheme: "graduated", usageAggregation: usage.aggregation, tiers: usage.tiers } : {};
 }
 
 export function slugOf(name: string): string {

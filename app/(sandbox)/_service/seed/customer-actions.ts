@@ -95,5 +95,6 @@ export type CustomerAction = (bought: Bought, at: Date) => Promise<unknown>;
 export type Person = {
   buys: z.input<typeof paymentOrder> & { email: string; name: string };
   daysAgo: number;
-  later?: { daysAgo: number; does: CustomerAction }[];
+  /** Each with the days ago. */
+  later: [number, CustomerAction][];
 };

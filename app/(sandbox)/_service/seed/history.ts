@@ -65,10 +65,9 @@ function stepsUntil(now: Date): Step[] {
 /** One hour between steps. */
 function stepsOf(person: Person, opening: number): Step[] {
   const at = (daysAgo: number, hours: number) => new Date(opening - daysAgo * DAY + hours * 60 * MINUTE);
-  const actions = person.later ?? [];
   return [
     { at: at(person.daysAgo, 0), person, does: null },
-    ...actions.map(({ daysAgo, does }) => ({ at: at(daysAgo, 1), person, does })),
+    ...person.later.map(([daysAgo, does]) => ({ at: at(daysAgo, 1), person, does })),
   ];
 }
 

@@ -52,6 +52,12 @@ export function statusLabel(status: string): string {
   return statusText(status === "cancelled" ? "canceled" : status);
 }
 
+/** The product, with the name of its variant unless that is hidden. */
+export function planName({ productName, variantName }: { productName: string; variantName: string }): string {
+  const isHidden = variantName === "Default" || variantName === productName;
+  return isHidden ? productName : `${productName} ${variantName}`;
+}
+
 const INTERVALS: readonly string[] = ["day", "week", "month", "year"] satisfies Interval[];
 
 export function intervalOf(variant: { interval: string | null; intervalCount: number | null }) {

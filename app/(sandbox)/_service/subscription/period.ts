@@ -80,6 +80,24 @@ export function trialDueAt(trialEndsAt: Date, now: Date): Date {
   return reminder > now ? reminder : trialEndsAt;
 }
 
+/** The columns of a subscription that goes on: as a trial while its end is ahead. */
+export function restarted({ trialEndsAt }: Pick<Billable, "trialEndsAt">, at: Date) {
+  return trialEndsAt !== null && trialEndsAt > at
+    ? { status: "on_trial", dueAt: trialDueAt(trialEndsAt, at) }
+    : { status: "active" };
+}
+
+/** The same after a pause, which isn't billed: a missed renewal moves to the next one. */
+export function unpausedColumns(paused: Billable, at: Date) {
+  const { renewsAt, billingAnchor } = paused;
+  return {
+    ...restarted(paused, at),
+    pauseMode: null,
+    pauseResumesAt: null,
+    renewsAt: renewsAt && renewalAfter(renewsAt, cycleOf(paused), billingAnchor, at),
+  };
+}
+
 /** Whether the reminder is still pending, judging by `dueAt`. */
 export function awaitsReminder({
   trialEndsAt,

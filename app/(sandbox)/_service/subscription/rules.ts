@@ -16,7 +16,7 @@ import {
   type Pause,
   refusal,
 } from "./draft";
-import { cycleOf, nextRenewal, paidPeriodOf, renewalAfter, trialDueAt } from "./period";
+import { cycleOf, nextRenewal, paidPeriodOf, restarted, trialDueAt, unpausedColumns } from "./period";
 import { movedEndLines, planned } from "./plan-rule";
 
 /**
@@ -63,16 +63,8 @@ function resumed(draft: Draft, { now }: Circumstances): Draft {
   const { after } = draft;
   if (!after.cancelled) return draft;
   if (!canResume(after, now)) throw refusal("cancelled", "This subscription cannot be resumed.");
-  const { trialEndsAt } = after;
-  const again =
-    trialEndsAt !== null && trialEndsAt > now
-      ? { status: "on_trial", dueAt: trialDueAt(trialEndsAt, now) }
-      : { status: "active" };
-  return changed(
-    draft,
-    { ...again, cancelled: false, cancelReason: null, endsAt: null },
-    "subscription_resumed",
-  );
+  const data = { ...restarted(after, now), cancelled: false, cancelReason: null, endsAt: null };
+  return changed(draft, data, "subscription_resumed");
 }
 
 /** A paused subscription can get another mode or end date. */
@@ -88,22 +80,10 @@ function paused(draft: Draft, { mode, resumesAt }: Pause, { now }: Circumstances
   return after.status === "paused" ? changed(draft, data) : changed(draft, data, "subscription_paused");
 }
 
-/** The pause isn't billed: a missed renewal moves to the next one after now. A trial goes on if its end is ahead. */
 function unpaused(draft: Draft, { now }: Circumstances): Draft {
   const { after } = draft;
   if (after.status !== "paused") return draft;
-  const { trialEndsAt, renewsAt, billingAnchor } = after;
-  const again =
-    trialEndsAt !== null && trialEndsAt > now
-      ? { status: "on_trial", dueAt: trialDueAt(trialEndsAt, now) }
-      : { status: "active" };
-  const data = {
-    ...again,
-    pauseMode: null,
-    pauseResumesAt: null,
-    renewsAt: renewsAt && renewalAfter(renewsAt, cycleOf(after), billingAnchor, now),
-  };
-  return changed(draft, data, "subscription_unpaused");
+  return changed(draft, unpausedColumns(after, now), "subscription_unpaused");
 }
 
 /** Moves the end of a trial and the first payment. An active subscription becomes a trial until then; nothing is refunded. */

@@ -71,6 +71,6 @@ it("a delivery that was claimed before a reset names the old generation", async 
   await buy(FIELD_GUIDE);
   const [claimed] = await claimDeliveries(NOW, 1);
   await resetSandbox(new Date(), { history: false });
-  expect(claimed?.parcel.generation).toBe(life);
+  expect(claimed?.generation).toBe(life);
   expect(await generationNow()).not.toBe(life);
 });

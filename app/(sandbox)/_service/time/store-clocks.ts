@@ -30,18 +30,7 @@ export type StoreClocks = {
   dateOf: (storeId: number, due: Date) => Date;
 };
 
-type Row = {
-  store_id: number;
-  slug: string;
-  name: string;
-  is_separate: boolean;
-  offset_ms: bigint | null;
-  moving_from: Date | null;
-  moving_to: Date | null;
-  moved_until: Date | null;
-  applied_count: number | null;
-  is_leased: boolean | null;
-};
+type Row = Omit<StoreClock, "now" | "moving"> & { from: Date | null; to: Date | null; applied: number };
 
 /** One store, some, or all. */
 export type Stores = number | readonly number[];
@@ -52,13 +41,19 @@ export async function readClocks(
 ): Promise<StoreClocks> {
   const ids = [stores].flat();
   const rows = await tx.$queryRaw<Row[]>`
-    SELECT s.id AS store_id, s.slug, s.name, s.is_separate, c.offset_ms, c.moving_from, c.moving_to, c.moved_until,
-      c.applied_count, c.lease_until > clock_timestamp() AS is_leased
+    SELECT s.id AS "storeId", s.slug, s.name, s.is_separate AS "isSeparate", coalesce(c.offset_ms, 0)::float8 AS "offsetMs",
+      c.moving_from AS "from", c.moving_to AS "to", coalesce(c.applied_count, 0) AS applied, c.moved_until AS "movedUntil",
+      coalesce(c.lease_until > clock_timestamp(), false) AS "isLeased"
     FROM sandbox.stores s LEFT JOIN sandbox.store_clocks c ON c.store_id = s.id
     WHERE s.id = ANY(${ids}::int[]) OR ${ALL_STORES}::int = ANY(${ids}::int[])
     ORDER BY s.id`;
   const machineNow = Date.now();
-  return clocksOf(rows.map((row) => clockOf(row, machineNow)));
+  const clocks = rows.map(({ from, to, applied, ...clock }) => ({
+    ...clock,
+    now: momentOf(clock.offsetMs, machineNow),
+    moving: from && to && { from, to, applied },
+  }));
+  return clocksOf(clocks);
 }
 
 export function stillClocks(now: Date): StoreClocks {
@@ -84,21 +79,6 @@ export function nowsOf(clocks: readonly StoreClock[]): ReadonlyMap<number, Date>
   return new Map(clocks.map(({ storeId, now }) => [storeId, now]));
 }
 
-function clockOf(row: Row, machineNow: number): StoreClock {
-  const { moving_from: from, moving_to: to } = row;
-  return {
-    storeId: row.store_id,
-    slug: row.slug,
-    name: row.name,
-    isSeparate: row.is_separate,
-    now: momentOf(row.offset_ms, machineNow),
-    offsetMs: Number(row.offset_ms ?? 0),
-    moving: from && to && { from, to, applied: row.applied_count ?? 0 },
-    isLeased: row.is_leased === true,
-    movedUntil: row.moved_until,
-  };
-}
-
 /**
  * The store's time: the machine's plus the offset of its test clock. Only entry points call this; rules take it as a parameter.
  */
@@ -116,7 +96,7 @@ export async function mainStoreNow(tx: SandboxDbTx = sandboxDb): Promise<Date> {
 }
 
 /** The machine's time with an offset; one that nobody has set is none. */
-export function momentOf(offsetMs: bigint | null | undefined, machineNow = Date.now()): Date {
+export function momentOf(offsetMs: number | bigint | null | undefined, machineNow = Date.now()): Date {
   return new Date(machineNow + Number(offsetMs ?? 0));
 }
 

@@ -1,6 +1,6 @@
 import { parseWireTime } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import { formatTime, statusLabel } from "../shared/format";
+import { formatTime, planName, statusLabel } from "../shared/format";
 import type { InvoiceState, SubscriptionState } from "./view";
 
 /** The subscription's fields, as both sides name them. */
@@ -73,7 +73,7 @@ type Field = {
 /** Fields that both sides must agree on. */
 export const FIELDS: readonly Field[] = [
   { name: "status", label: "Status", text: ({ status }) => statusLabel(status), key: ({ status }) => status },
-  { name: "variant", label: "Plan", text: planText, key: ({ variantId }) => variantId },
+  { name: "variant", label: "Plan", text: planName, key: ({ variantId }) => variantId },
   moment("renews_at", "Renews", ({ renewsAt }) => renewsAt),
   moment("ends_at", "Ends", ({ endsAt }) => endsAt),
   moment("trial_ends_at", "Trial ends", ({ trialEndsAt }) => trialEndsAt),
@@ -93,13 +93,6 @@ function moment(name: string, label: string, read: (state: SubscriptionState) =>
     text: (state, zone) => dateText(read(state), zone),
     key: (state) => read(state)?.getTime() ?? null,
   };
-}
-
-/** A hidden default variant has no meaningful name. */
-function planText({ productName, variantName }: SubscriptionState): string {
-  return variantName === "Default" || variantName === productName
-    ? productName
-    : `${productName} ${variantName}`;
 }
 
 function cardText({ cardBrand, cardLastFour }: SubscriptionState): string {

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { sandboxDb } from "../../db";
-import { statusLabel } from "../../shared/format";
+import { planName, statusLabel } from "../../shared/format";
 import { openSignedPage } from "../../shared/signed-url";
 import { cardOf } from "../subscription-view";
 import type { BillTo, InvoiceDocument, Issuer } from "./views";
@@ -50,15 +50,12 @@ export async function getOrderInvoice(url: string, now: Date): Promise<InvoiceDo
   if (!order) throw new AppError("not_found", "There is no such order.");
   const { items, subscriptions, store } = order;
   const [item, subscription] = [items[0], subscriptions[0]];
-  // The name of a hidden default variant means nothing to a customer.
-  const variant = item?.variantName === "Default" ? "" : (item?.variantName ?? "");
-  const sold = `${item?.productName ?? ""} ${variant}`.trim();
   const quantity = item?.quantity ?? 1;
   // The subtotal excludes tax; lines show prices as they are listed.
   const hasTax = item && order.taxInclusive && order.subtotal > 0;
   const line = {
     id: 1,
-    description: sold,
+    description: item ? planName(item) : "",
     quantity,
     amount: hasTax ? item.price * quantity : order.subtotal,
   };
