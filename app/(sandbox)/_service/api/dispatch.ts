@@ -5,19 +5,16 @@ import { requireApiKey } from "../http/sandbox-route";
 import { ApiError, notFound } from "../shared/api-error";
 import { readClocks } from "../time/store-clocks";
 import { RESOURCES } from "../wire/registry";
-import type { Resource } from "../wire/resource";
-import type { Operation } from "./call";
 import {
   createResource,
   generateInvoice,
   getCurrentUsage,
-  invoiceAddress,
-  orderInvoiceAddress,
   refundPayment,
   removeResource,
   updateResource,
 } from "./changes";
 import { requireAcceptable } from "./documents";
+import type { Operation } from "./query";
 import { getMe, getRelated, getRelationship, getResource, listResources } from "./reads";
 import { WRITES } from "./writes/records";
 
@@ -28,14 +25,17 @@ import { WRITES } from "./writes/records";
 export async function dispatch(request: Request): Promise<Response> {
   const url = new URL(request.url);
   const path = pathOf(url);
-  const operations = matchRoute(path.split("/").map(decode));
+  const segments = path.split("/").map(decode);
+  const operations = matchRoute(segments);
   if (!operations) throw notFound(`The route v1/${path} could not be found.`);
   const operation = operations[request.method === "HEAD" ? "GET" : request.method];
   if (!operation) throw methodNotAllowed(request.method, path, operations);
   const { storeId } = await requireApiKey(request);
   await requireAcceptable(request);
   const clocks = await readClocks(storeId);
-  return operation({ request, query: url.searchParams, db: sandboxDb, clocks, storeId });
+  const [type = "", id = "", third = "", name = third] = segments;
+  const resource = RESOURCES[type as ResourceType];
+  return operation({ request, query: url.searchParams, db: sandboxDb, clocks, storeId, resource, id, name });
 }
 
 function pathOf(url: URL): string {
@@ -57,66 +57,47 @@ function methodNotAllowed(method: string, path: string, operations: Operations):
   return new ApiError([{ status: 405, title: "Method Not Allowed", detail }], { Allow: supported });
 }
 
-type Action = Record<string, (resource: Resource, id: string) => Operation>;
+type Operations = Record<string, Operation>;
+
+const PAYMENT: Record<string, Operations> = {
+  refund: { POST: refundPayment },
+  "generate-invoice": { POST: generateInvoice },
+};
 
 /** Actions on one resource, by the path segment after its id and the method. */
-export const ACTIONS: Partial<Record<ResourceType, Record<string, Action>>> = {
-  orders: {
-    refund: { POST: refundPayment("orders") },
-    "generate-invoice": { POST: generateInvoice(orderInvoiceAddress) },
-  },
-  "subscription-invoices": {
-    refund: { POST: refundPayment("subscription-invoices") },
-    "generate-invoice": { POST: generateInvoice(invoiceAddress) },
-  },
+export const ACTIONS: Partial<Record<ResourceType, Record<string, Operations>>> = {
+  orders: PAYMENT,
+  "subscription-invoices": PAYMENT,
   "subscription-items": { "current-usage": { GET: getCurrentUsage } },
 };
 
-type Operations = Record<string, Operation>;
-
 /** The operations at a path below `/v1`, or null if there is no such route. */
 export function matchRoute(path: readonly string[]): Operations | null {
-  const [type, id, third, fourth] = path;
-  const resource = type && isResourceType(type) ? RESOURCES[type] : undefined;
-  if (!resource || path.length > 4) return null;
-  if (id === undefined) return collection(resource);
-  if (third === undefined) return single(resource, id);
-  if (fourth === undefined) return action(resource, id, third) ?? related(resource, id, third);
-  if (third !== "relationships" || !hasRelationship(resource, fourth)) return null;
-  return { GET: getRelationship(resource, id, fourth) };
+  const [type = "", id, third, fourth] = path;
+  if (!isResourceType(type) || path.length > 4) return null;
+  if (id === undefined) return collection(type);
+  if (third === undefined) return single(type, id);
+  const isRelationship = Object.hasOwn(RELATIONSHIPS[type], fourth ?? third);
+  if (fourth !== undefined) {
+    return third === "relationships" && isRelationship ? { GET: getRelationship } : null;
+  }
+  const actions = ACTIONS[type] ?? {};
+  if (Object.hasOwn(actions, third)) return actions[third] ?? null;
+  return isRelationship ? { GET: getRelated } : null;
 }
 
-function collection(resource: Resource): Operations | null {
+function collection(type: ResourceType): Operations | null {
   // Users can't be listed, only read as `users/me`.
-  if (resource.type === "users") return null;
-  const write = WRITES[resource.type];
+  if (type === "users") return null;
+  return { GET: listResources, ...(WRITES[type]?.create && { POST: createResource }) };
+}
+
+function single(type: ResourceType, id: string): Operations {
+  if (type === "users" && id === "me") return { GET: getMe };
+  const write = WRITES[type];
   return {
-    GET: listResources(resource),
-    ...(write?.create && { POST: createResource(resource, write.create) }),
+    GET: getResource,
+    ...(write?.update && { PATCH: updateResource }),
+    ...(write?.remove && { DELETE: removeResource }),
   };
-}
-
-function single(resource: Resource, id: string): Operations {
-  if (resource.type === "users" && id === "me") return { GET: getMe(resource) };
-  const write = WRITES[resource.type];
-  return {
-    GET: getResource(resource, id),
-    ...(write?.update && { PATCH: updateResource(resource, id, write.update) }),
-    ...(write?.remove && { DELETE: removeResource(resource, id, write.remove) }),
-  };
-}
-
-function action(resource: Resource, id: string, name: string): Operations | null {
-  const actions = ACTIONS[resource.type] ?? {};
-  const methods = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (!methods) return null;
-  return Object.fromEntries(Object.entries(methods).map(([method, start]) => [method, start(resource, id)]));
-}
-
-function related(resource: Resource, id: string, name: string): Operations | null {
-  return hasRelationship(resource, name) ? { GET: getRelated(resource, id, name) } : null;
-}
-
-function hasRelationship(resource: Resource, name: string): boolean {
-  return Object.hasOwn(RELATIONSHIPS[resource.type], name);
 }

@@ -1,10 +1,25 @@
 import { AppError } from "@/lib/errors";
+import type { SandboxDb } from "../db";
 import { ignoreParts } from "../request-log/record";
 import { invalid, invalidQuery } from "../shared/api-error";
 import type { StoreClocks } from "../time/store-clocks";
 import { type IncludeTree, parseInclude } from "../wire/related";
 import type { Resource } from "../wire/resource";
-import type { Call } from "./call";
+
+/** A request, and what its caller sees. */
+export type Call = {
+  request: Request;
+  query: URLSearchParams;
+  db: SandboxDb;
+  clocks: StoreClocks;
+  /** The only store that the caller sees, or all. */
+  storeId: number;
+};
+
+/** A call of one route: `id` is empty for a collection, `name` is that of a relationship or an action. */
+export type Routed = Call & { resource: Resource; id: string; name: string };
+
+export type Operation = (call: Routed) => Promise<Response>;
 
 export type ListQuery = {
   include: IncludeTree;

@@ -7,35 +7,44 @@ import { RESOURCES } from "../wire/registry";
 import { findRelated, relatedWhere, relationshipOf } from "../wire/related";
 import { type Resource, type Row, scopeOf } from "../wire/resource";
 import { getRow, identifierOf, relationshipLinks } from "../wire/serialize";
-import type { Call, Operation } from "./call";
-import { type ListQuery, pageLinks, pageMeta, parseGetQuery, parseListQuery, parseOwnQuery } from "./query";
+import {
+  type Call,
+  type ListQuery,
+  type Operation,
+  pageLinks,
+  pageMeta,
+  parseGetQuery,
+  parseListQuery,
+  parseOwnQuery,
+  type Routed,
+} from "./query";
 
-export function getResource(resource: Resource, id: string): Operation {
-  return async (call) => respond(200, await documentOf(call, resource, id));
+/** The row that a call is about. Throws a 404 when there is none. */
+export function rowOf({ db, resource, id, clocks, storeId }: Routed): Promise<Row> {
+  return getRow(db, resource, id, clocks, storeId);
 }
+
+export const getResource: Operation = async (call) => respond(200, await documentOf(call));
 
 /** The owner of the API key, with the word that this is test mode. */
-export function getMe(users: Resource): Operation {
-  return async (call) => respond(200, { meta: { test_mode: true }, ...(await documentOf(call, users, "1")) });
-}
+export const getMe: Operation = async (call) =>
+  respond(200, { meta: { test_mode: true }, ...(await documentOf({ ...call, id: "1" })) });
 
 /** The document of one resource, as it stands now. Throws a 404 when there is none. */
-export async function documentOf(call: Call, resource: Resource, id: string) {
+export async function documentOf(call: Routed) {
+  const { db, resource, clocks } = call;
   const include = parseGetQuery(resource, call);
-  const row = await getRow(call.db, resource, id, call.clocks, call.storeId);
-  const { data, ...included } = await compoundOf(call.db, resource, [row], include, call.clocks);
-  return {
-    jsonapi: { version: "1.0" },
-    links: { self: apiUrl(`/${resource.type}/${row.id}`) },
-    data: data[0],
-    ...included,
-  };
+  const row = await rowOf(call);
+  const { data, ...included } = await compoundOf(db, resource, [row], include, clocks);
+  const links = { self: apiUrl(`/${resource.type}/${row.id}`) };
+  return { jsonapi: { version: "1.0" }, links, data: data[0], ...included };
 }
 
-/** One page of a type, or of the rows of it for which `scope` holds (service §4). */
-export function listResources(resource: Resource): Operation {
-  return (call) => answerList(call, resource, apiUrl(`/${resource.type}`), scopeOf(resource, call.storeId));
-}
+/** One page of a type (service §4). */
+export const listResources: Operation = (call) => {
+  const { resource, storeId } = call;
+  return answerList(call, resource, apiUrl(`/${resource.type}`), scopeOf(resource, storeId));
+};
 
 async function answerList(call: Call, resource: Resource, url: string, scope: object | null) {
   const query = parseListQuery(resource, call);
@@ -56,55 +65,48 @@ async function readPage(
   scope: object | null,
 ): Promise<{ rows: Row[]; total: number }> {
   if (scope === null) return { rows: [], total: 0 };
-  const conditions = { AND: [scope, ...where] };
+  const conditions = [scope, ...where];
   const skip = (page.number - 1) * page.size;
   const [rows, total] = await Promise.all([
-    resource.find(db, { where: conditions, skip, take: page.size }, clocks),
-    countRows(db, resource, [scope, ...where]),
+    resource.find(db, { where: { AND: conditions }, skip, take: page.size }, clocks),
+    countRows(db, resource, conditions),
   ]);
   return { rows, total };
 }
 
-export function getRelated(resource: Resource, id: string, name: string): Operation {
+export const getRelated: Operation = async (call) => {
+  const { db, resource, name, clocks } = call;
   const { type, many } = relationshipOf(resource, name);
   const target = RESOURCES[type];
-  return async (call) => {
-    const row = await getRow(call.db, resource, id, call.clocks, call.storeId);
-    const url = apiUrl(`/${resource.type}/${row.id}/${name}`);
-    if (many) return answerList(call, target, url, relatedWhere(resource, [row], name));
-    const include = parseGetQuery(target, call);
-    const { rows } = await findRelated(call.db, resource, [row], name, call.clocks);
-    const { data, ...included } = await compoundOf(call.db, target, rows, include, call.clocks);
+  const row = await rowOf(call);
+  const url = apiUrl(`/${resource.type}/${row.id}/${name}`);
+  if (many) return answerList(call, target, url, relatedWhere(resource, [row], name));
+  const include = parseGetQuery(target, call);
+  const { rows } = await findRelated(db, resource, [row], name, clocks);
+  const { data, ...included } = await compoundOf(db, target, rows, include, clocks);
+  return respond(200, {
+    jsonapi: { version: "1.0" },
+    links: { self: url },
+    data: data[0] ?? null,
+    ...included,
+  });
+};
+
+export const getRelationship: Operation = async (call) => {
+  const { db, resource, name, clocks } = call;
+  const { type, many } = relationshipOf(resource, name);
+  const target = RESOURCES[type];
+  const row = await rowOf(call);
+  const links = relationshipLinks(`/${resource.type}/${row.id}`, name);
+  if (!many) {
+    parseOwnQuery(call);
+    const [other] = (await findRelated(db, resource, [row], name, clocks)).rows;
     return respond(200, {
       jsonapi: { version: "1.0" },
-      links: { self: url },
-      data: data[0] ?? null,
-      ...included,
+      links,
+      data: other ? identifierOf(target, other) : null,
     });
-  };
-}
-
-export function getRelationship(resource: Resource, id: string, name: string): Operation {
-  const { many } = relationshipOf(resource, name);
-  return async (call) => {
-    const row = await getRow(call.db, resource, id, call.clocks, call.storeId);
-    const links = relationshipLinks(`/${resource.type}/${row.id}`, name);
-    if (many) return answerIdentifiers(call, resource, row, name, links);
-    parseOwnQuery(call);
-    const { target, rows } = await findRelated(call.db, resource, [row], name, call.clocks);
-    const data = rows[0] ? identifierOf(target, rows[0]) : null;
-    return respond(200, { jsonapi: { version: "1.0" }, links, data });
-  };
-}
-
-async function answerIdentifiers(
-  call: Call,
-  resource: Resource,
-  row: { id: number | string },
-  name: string,
-  links: { related: string; self: string },
-) {
-  const target = RESOURCES[relationshipOf(resource, name).type];
+  }
   const query = parseListQuery(target, call);
   const { rows, total } = await readPage(call, target, query, relatedWhere(resource, [row], name));
   return respond(200, {
@@ -113,7 +115,7 @@ async function answerIdentifiers(
     links: { ...links, ...pageLinks(links.self, query.page, total, target.sort, query.echo) },
     data: rows.map((other) => identifierOf(target, other)),
   });
-}
+};
 
 /** Tables whose rows a trigger counts; those in the first line also per store. */
 const COUNTED: Partial<Record<ResourceType, string>> = {

@@ -3,6 +3,7 @@ import type { SandboxDbTx } from "../db";
 import { invalidQuery } from "../shared/api-error";
 import { ALL_STORES, parseId } from "../shared/ids";
 import type { StoreClocks } from "../time/store-clocks";
+import { columnOf } from "./values";
 
 export type Id = number | string;
 export type Row = { id: Id };
@@ -58,16 +59,22 @@ export function scopeOf(resource: Resource, storeId: number): object {
 /** A Prisma condition for the text of `filter[name]`. */
 type Filter = (text: string, name: string, clocks: StoreClocks) => object;
 
-export function idFilter(column: string): Filter {
-  return (text) => {
-    const id = parseId(text);
-    return id === null ? { id: { in: [] } } : { [column]: id };
-  };
+/** By the ids in these columns. */
+export function idFilters(...names: string[]): Record<string, Filter> {
+  return filtersOf(names, parseId);
 }
 
-/** Postgres text can't contain NUL. */
-export function textFilter(column: string): Filter {
-  return (text) => (text.includes("\0") ? { id: { in: [] } } : { [column]: text });
+/** By the texts in these columns. Postgres text can't contain NUL. */
+export function textFilters(...names: string[]): Record<string, Filter> {
+  return filtersOf(names, (text) => (text.includes("\0") ? null : text));
+}
+
+function filtersOf(names: string[], read: (text: string) => Id | null) {
+  const filter: Filter = (text, name) => {
+    const value = read(text);
+    return value === null ? { id: { in: [] } } : { [columnOf(name)]: value };
+  };
+  return Object.fromEntries(names.map((name) => [name, filter]));
 }
 
 /** `true` or `false`: whether the column is set. */

@@ -7,8 +7,8 @@ type Column<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<Column<Rest>>}`
   : Name;
 
-function valueOf<Name extends string, Value>(row: Record<Column<Name>, Value>, name: Name): Value {
-  return row[name.replaceAll(/_[a-z]/g, (part) => part.charAt(1).toUpperCase()) as Column<Name>];
+export function columnOf<Name extends string>(name: Name): Column<Name> {
+  return name.replaceAll(/_[a-z]/g, (part) => part.charAt(1).toUpperCase()) as Column<Name>;
 }
 
 /** These columns of a row under their names on the wire, dates as text. */
@@ -17,7 +17,7 @@ export function columns<Name extends string>(
   ...names: Name[]
 ): Record<Name, unknown> {
   const entries = names.map((name) => {
-    const value = valueOf(row, name);
+    const value = row[columnOf(name)];
     return [name, value instanceof Date ? toWireTime(value) : value];
   });
   return Object.fromEntries(entries) as Record<Name, unknown>;
@@ -29,7 +29,7 @@ export function formatted<Name extends string>(
   ...names: Name[]
 ): Record<string, string> {
   return Object.fromEntries(
-    names.map((name) => [`${name}_formatted`, wireMoney(valueOf(row, name), row.currency)]),
+    names.map((name) => [`${name}_formatted`, wireMoney(row[columnOf(name)], row.currency)]),
   );
 }
 

@@ -89,21 +89,13 @@ function mapOrEmptyList<Value>(map: Record<string, Value> | undefined) {
   return map && Object.keys(map).length > 0 ? map : [];
 }
 
-type Limited = {
-  custom_price?: number | null | undefined;
-  expires_at?: string | null | undefined;
-  product_options?: { enabled_variants?: number[] | undefined } | undefined;
-  checkout_options?: { quantity?: number | undefined } | undefined;
-  checkout_data?: { variant_quantities?: { variant_id: number; quantity: number }[] | undefined } | undefined;
-};
-
 /** The checkout page sells no more at once. */
 const MOST_QUANTITY = 1_000;
 /** A sum of this size still fits its column once the tax is on top. */
 const LARGEST_SUM = 1_500_000_000;
 
 /** Refuses valid numbers and dates that are too large to store or charge. */
-function checkLimits(attributes: Limited, quantity: number): void {
+function checkLimits(attributes: Attributes, quantity: number): void {
   const { custom_price, expires_at, product_options, checkout_options, checkout_data } = attributes;
   const failures = [
     atMost("custom_price", custom_price, Math.floor(LARGEST_SUM / Math.min(quantity, MOST_QUANTITY))),

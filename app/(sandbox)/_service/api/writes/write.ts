@@ -2,7 +2,7 @@ import { Prisma } from "../../generated/prisma/client";
 import { type Failure, invalid, invalidAt, relatedNotFound } from "../../shared/api-error";
 import { ALL_STORES, parseId } from "../../shared/ids";
 import type { Id, Row } from "../../wire/resource";
-import type { Call } from "../call";
+import type { Call } from "../query";
 
 /** `attributes` are shown in this response only, not stored. */
 type Created = { id: Id; attributes?: Record<string, unknown> };

@@ -3,7 +3,7 @@ import { statusText } from "../../shared/format";
 import { readCheckoutOptions } from "../../shared/options";
 import { customCheckoutUrl, customerPortalUrl } from "../../shared/service-urls";
 import { customerFigures, mrrOf } from "../figures";
-import { defineResource, idFilter, type Query, textFilter } from "../resource";
+import { defineResource, idFilters, type Query, textFilters } from "../resource";
 import { columns, countryName, status, timestamps, wireMoney } from "../values";
 
 const customerInclude = {
@@ -16,7 +16,7 @@ const customerInclude = {
 export const customers = defineResource({
   type: "customers",
   sort: "-createdAt",
-  filters: { store_id: idFilter("storeId"), email: textFilter("email") },
+  filters: { ...idFilters("store_id"), ...textFilters("email") },
   find: async (tx, query: Query<Prisma.SandboxCustomerWhereInput>) => {
     const rows = await tx.sandboxCustomer.findMany({
       ...query,
@@ -64,7 +64,7 @@ export const checkouts = defineResource({
   type: "checkouts",
   id: "uuid",
   sort: "-createdAt",
-  filters: { store_id: idFilter("storeId"), variant_id: idFilter("variantId") },
+  filters: idFilters("store_id", "variant_id"),
   find: (tx, query: Query<Prisma.SandboxCheckoutWhereInput>) =>
     tx.sandboxCheckout.findMany({ ...query, include, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
   count: (tx, where) => tx.sandboxCheckout.count({ where }),
@@ -84,7 +84,7 @@ export const checkouts = defineResource({
 export const discounts = defineResource({
   type: "discounts",
   sort: "createdAt",
-  filters: { store_id: idFilter("storeId") },
+  filters: idFilters("store_id"),
   find: (tx, query: Query<Prisma.SandboxDiscountWhereInput>) =>
     tx.sandboxDiscount.findMany({ ...query, orderBy: [{ createdAt: "asc" }, { id: "asc" }] }),
   count: (tx, where) => tx.sandboxDiscount.count({ where }),

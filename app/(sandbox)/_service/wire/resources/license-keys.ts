@@ -1,17 +1,14 @@
 import type { Prisma } from "../../generated/prisma/client";
 import { licenseKeyStatus, whereLicenseKeyStatus } from "../../shared/license-key-status";
 import { whereByStore } from "../../time/store-clocks";
-import { defineResource, idFilter, type Query } from "../resource";
+import { defineResource, idFilters, type Query } from "../resource";
 import { columns, status, timestamps } from "../values";
 
 export const licenseKeys = defineResource({
   type: "license-keys",
   sort: "id",
   filters: {
-    store_id: idFilter("storeId"),
-    order_id: idFilter("orderId"),
-    order_item_id: idFilter("orderItemId"),
-    product_id: idFilter("productId"),
+    ...idFilters("store_id", "order_id", "order_item_id", "product_id"),
     status: (text, _name, clocks) => whereByStore(clocks, (now) => whereLicenseKeyStatus(text, now)),
   },
   find: (tx, query: Query<Prisma.SandboxLicenseKeyWhereInput>) =>
@@ -43,7 +40,7 @@ export const licenseKeyInstances = defineResource({
   type: "license-key-instances",
   sort: "id",
   inStore: (storeId) => ({ licenseKey: { storeId } }),
-  filters: { license_key_id: idFilter("licenseKeyId") },
+  filters: idFilters("license_key_id"),
   find: (tx, query: Query<Prisma.SandboxLicenseKeyInstanceWhereInput>) =>
     tx.sandboxLicenseKeyInstance.findMany({ ...query, orderBy: { id: "asc" } }),
   count: (tx, where) => tx.sandboxLicenseKeyInstance.count({ where }),

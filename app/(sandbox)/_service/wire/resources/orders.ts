@@ -1,6 +1,6 @@
 import type { Prisma } from "../../generated/prisma/client";
 import { receiptUrl } from "../../shared/service-urls";
-import { defineResource, idFilter, type Query, textFilter } from "../resource";
+import { defineResource, idFilters, type Query, textFilters } from "../resource";
 import { columns, formatted, status, timestamps } from "../values";
 
 const orderInclude = {
@@ -11,11 +11,7 @@ const orderInclude = {
 export const orders = defineResource({
   type: "orders",
   sort: "-createdAt",
-  filters: {
-    store_id: idFilter("storeId"),
-    user_email: textFilter("userEmail"),
-    order_number: idFilter("orderNumber"),
-  },
+  filters: { ...idFilters("store_id", "order_number"), ...textFilters("user_email") },
   find: (tx, query: Query<Prisma.SandboxOrderWhereInput>) =>
     tx.sandboxOrder.findMany({
       ...query,
@@ -57,11 +53,7 @@ export const orderItems = defineResource({
   type: "order-items",
   sort: "id",
   inStore: (storeId) => ({ order: { storeId } }),
-  filters: {
-    order_id: idFilter("orderId"),
-    product_id: idFilter("productId"),
-    variant_id: idFilter("variantId"),
-  },
+  filters: idFilters("order_id", "product_id", "variant_id"),
   find: (tx, query: Query<Prisma.SandboxOrderItemWhereInput>) =>
     tx.sandboxOrderItem.findMany({ ...query, orderBy: { id: "asc" } }),
   count: (tx, where) => tx.sandboxOrderItem.count({ where }),
@@ -85,7 +77,7 @@ export const discountRedemptions = defineResource({
   type: "discount-redemptions",
   sort: "-createdAt",
   inStore: (storeId) => ({ discount: { storeId } }),
-  filters: { discount_id: idFilter("discountId"), order_id: idFilter("orderId") },
+  filters: idFilters("discount_id", "order_id"),
   find: (tx, query: Query<Prisma.SandboxDiscountRedemptionWhereInput>) =>
     tx.sandboxDiscountRedemption.findMany({ ...query, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
   count: (tx, where) => tx.sandboxDiscountRedemption.count({ where }),

@@ -3,7 +3,7 @@ import type { Prisma } from "../../generated/prisma/client";
 import { OFFERED } from "../../offers/offer";
 import { formatSize } from "../../shared/format";
 import { buyUrl, downloadUrl, storeUrl } from "../../shared/service-urls";
-import { defineResource, idFilter, type Query, textFilter } from "../resource";
+import { defineResource, idFilters, type Query, textFilters } from "../resource";
 import { columns, status, timestamps, wireMoney } from "../values";
 
 const include = {
@@ -20,7 +20,7 @@ type Product = Prisma.SandboxProductGetPayload<{ include: typeof include }>;
 export const products = defineResource({
   type: "products",
   sort: "name",
-  filters: { store_id: idFilter("storeId") },
+  filters: idFilters("store_id"),
   find: (tx, query: Query<Prisma.SandboxProductWhereInput>) =>
     tx.sandboxProduct.findMany({ ...query, include, orderBy: [{ name: "asc" }, { id: "asc" }] }),
   count: (tx, where) => tx.sandboxProduct.count({ where }),
@@ -70,7 +70,7 @@ export const variants = defineResource({
   type: "variants",
   sort: "sort",
   inStore: (storeId) => ({ product: { storeId } }),
-  filters: { product_id: idFilter("productId"), status: textFilter("status") },
+  filters: { ...idFilters("product_id"), ...textFilters("status") },
   find: (tx, query: Query<Prisma.SandboxVariantWhereInput>) =>
     tx.sandboxVariant.findMany({
       ...query,
@@ -104,7 +104,7 @@ export const prices = defineResource({
   type: "prices",
   sort: "-created_at",
   inStore: (storeId) => ({ variant: { product: { storeId } } }),
-  filters: { variant_id: idFilter("variantId") },
+  filters: idFilters("variant_id"),
   find: (tx, query: Query<Prisma.SandboxPriceWhereInput>) =>
     tx.sandboxPrice.findMany({ ...query, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
   count: (tx, where) => tx.sandboxPrice.count({ where }),
@@ -123,7 +123,7 @@ export const files = defineResource({
   type: "files",
   sort: "sort",
   inStore: (storeId) => ({ variant: { product: { storeId } } }),
-  filters: { variant_id: idFilter("variantId") },
+  filters: idFilters("variant_id"),
   find: (tx, query: Query<Prisma.SandboxFileWhereInput>) =>
     tx.sandboxFile.findMany({
       ...query,

@@ -3,7 +3,7 @@ import { env } from "../../env";
 import type { Prisma } from "../../generated/prisma/client";
 import { avatarUrl, storeUrl } from "../../shared/service-urls";
 import { withSales } from "../figures";
-import { defineResource, idFilter, type Query, textFilter } from "../resource";
+import { defineResource, idFilters, type Query, textFilters } from "../resource";
 import { columns, countryName, timestamps } from "../values";
 
 export const stores = defineResource({
@@ -72,7 +72,7 @@ export const users = defineResource({
 export const webhooks = defineResource({
   type: "webhooks",
   sort: "-createdAt",
-  filters: { store_id: idFilter("storeId") },
+  filters: idFilters("store_id"),
   find: (tx, query: Query<Prisma.SandboxWebhookWhereInput>) =>
     tx.sandboxWebhook.findMany({ ...query, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
   count: (tx, where) => tx.sandboxWebhook.count({ where }),
@@ -87,7 +87,7 @@ export const webhooks = defineResource({
 export const affiliates = defineResource({
   type: "affiliates",
   sort: "-createdAt",
-  filters: { store_id: idFilter("storeId"), user_email: textFilter("userEmail") },
+  filters: { ...idFilters("store_id"), ...textFilters("user_email") },
   find: (tx, query: Query<Prisma.SandboxAffiliateWhereInput>) =>
     tx.sandboxAffiliate.findMany({ ...query, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
   count: (tx, where) => tx.sandboxAffiliate.count({ where }),

@@ -1,6 +1,6 @@
 import type { Prisma } from "../../generated/prisma/client";
 import { invoiceUrl } from "../../shared/service-urls";
-import { defineResource, flagFilter, idFilter, type Query, textFilter } from "../resource";
+import { defineResource, flagFilter, idFilters, type Query, textFilters } from "../resource";
 import { columns, formatted, status, timestamps } from "../values";
 
 const include = {
@@ -11,10 +11,9 @@ export const subscriptionInvoices = defineResource({
   type: "subscription-invoices",
   sort: "-createdAt",
   filters: {
-    store_id: idFilter("storeId"),
-    status: textFilter("status"),
+    ...idFilters("store_id", "subscription_id"),
+    ...textFilters("status"),
     refunded: flagFilter("refundedAt"),
-    subscription_id: idFilter("subscriptionId"),
   },
   find: (tx, query: Query<Prisma.SandboxSubscriptionInvoiceWhereInput>) =>
     tx.sandboxSubscriptionInvoice.findMany({

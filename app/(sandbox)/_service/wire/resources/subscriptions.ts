@@ -1,6 +1,6 @@
 import type { Prisma } from "../../generated/prisma/client";
 import { customerPortalUrl, updatePaymentMethodUrl, updateSubscriptionUrl } from "../../shared/service-urls";
-import { defineResource, idFilter, type Query, textFilter } from "../resource";
+import { defineResource, idFilters, type Query, textFilters } from "../resource";
 import { columns, optionalTime, status, timestamps } from "../values";
 
 const include = {
@@ -12,13 +12,8 @@ export const subscriptions = defineResource({
   type: "subscriptions",
   sort: "-createdAt",
   filters: {
-    store_id: idFilter("storeId"),
-    order_id: idFilter("orderId"),
-    order_item_id: idFilter("orderItemId"),
-    product_id: idFilter("productId"),
-    variant_id: idFilter("variantId"),
-    user_email: textFilter("userEmail"),
-    status: textFilter("status"),
+    ...idFilters("store_id", "order_id", "order_item_id", "product_id", "variant_id"),
+    ...textFilters("user_email", "status"),
   },
   find: (tx, query: Query<Prisma.SandboxSubscriptionWhereInput>) =>
     tx.sandboxSubscription.findMany({ ...query, include, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
@@ -60,7 +55,7 @@ export const subscriptionItems = defineResource({
   type: "subscription-items",
   sort: "-created_at",
   inStore: (storeId) => ({ subscription: { storeId } }),
-  filters: { subscription_id: idFilter("subscriptionId"), price_id: idFilter("priceId") },
+  filters: idFilters("subscription_id", "price_id"),
   find: (tx, query: Query<Prisma.SandboxSubscriptionItemWhereInput>) =>
     tx.sandboxSubscriptionItem.findMany({
       ...query,
@@ -85,7 +80,7 @@ export const usageRecords = defineResource({
   type: "usage-records",
   sort: "-created_at",
   inStore: (storeId) => ({ subscriptionItem: { subscription: { storeId } } }),
-  filters: { subscription_item_id: idFilter("subscriptionItemId") },
+  filters: idFilters("subscription_item_id"),
   find: (tx, query: Query<Prisma.SandboxUsageRecordWhereInput>) =>
     tx.sandboxUsageRecord.findMany({ ...query, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
   count: (tx, where) => tx.sandboxUsageRecord.count({ where }),
