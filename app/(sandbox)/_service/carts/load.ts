@@ -9,6 +9,7 @@ import {
   readCheckoutOptions,
   readProductOptions,
 } from "../shared/options";
+import { ARRANGED, CURRENT_PRICE } from "../shared/sorting";
 
 export type LoadedCart = Awaited<ReturnType<typeof loadCart>>;
 
@@ -98,8 +99,8 @@ async function listChoices(
       prices: { some: {} },
       ...(enabledVariants.length > 0 && { id: { in: [...enabledVariants, own.variant.id] } }),
     },
-    include: { prices: { orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 1 } },
-    orderBy: [{ sort: "asc" }, { id: "asc" }],
+    include: { prices: CURRENT_PRICE },
+    orderBy: ARRANGED,
   });
   const choices = variants.flatMap((variant) => {
     const [price] = variant.prices;

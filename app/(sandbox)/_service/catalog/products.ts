@@ -5,6 +5,7 @@ import { sandboxDb, type SandboxDbTx } from "../db";
 import { EntryReader, type EntryValues, readTogether } from "../entry/entry";
 import type { Prisma } from "../generated/prisma/client";
 import { ALL_STORES } from "../shared/ids";
+import { ARRANGED, CURRENT_PRICE, NEWEST } from "../shared/sorting";
 import { containing, idOf, type ListQuery, type Page, pageOf } from "../lists/list-query";
 import { descriptionValues, readDescription } from "./description";
 import { readPriceEntry } from "./price-entry";
@@ -15,8 +16,8 @@ import { insertVariant } from "./variants";
 const PRICED = {
   store: { select: { currency: true } },
   variants: {
-    orderBy: [{ sort: "asc" }, { id: "asc" }],
-    include: { prices: { orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 1 } },
+    orderBy: ARRANGED,
+    include: { prices: CURRENT_PRICE },
   },
 } satisfies Prisma.SandboxProductInclude;
 
@@ -28,7 +29,7 @@ export async function listProducts(query: ListQuery): Promise<Page<ProductLine>>
   const rows = await sandboxDb.sandboxProduct.findMany({
     where,
     include: PRICED,
-    orderBy: query.sort === "newest" ? [{ id: "desc" }] : [{ sort: "asc" }, { id: "asc" }],
+    orderBy: query.sort === "newest" ? [{ id: "desc" }] : ARRANGED,
     ...range,
   });
   return { rows, ...page };
@@ -37,7 +38,7 @@ export async function listProducts(query: ListQuery): Promise<Page<ProductLine>>
 export async function listProductNames() {
   return sandboxDb.sandboxProduct.findMany({
     select: { id: true, name: true },
-    orderBy: [{ sort: "asc" }, { id: "asc" }],
+    orderBy: ARRANGED,
     take: 200,
   });
 }
@@ -60,9 +61,9 @@ export async function getProduct(id: number) {
     include: {
       store: { select: { slug: true, currency: true } },
       variants: {
-        orderBy: [{ sort: "asc" }, { id: "asc" }],
+        orderBy: ARRANGED,
         include: {
-          prices: { orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 1 },
+          prices: CURRENT_PRICE,
           _count: { select: { subscriptions: true } },
         },
       },
@@ -79,7 +80,7 @@ export async function getVariant(productId: number, id: number) {
     include: {
       product: { select: { id: true, name: true, store: { select: { slug: true, currency: true } } } },
       prices: {
-        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        orderBy: NEWEST,
         include: { _count: { select: { items: true } } },
       },
       _count: { select: { subscriptions: true } },

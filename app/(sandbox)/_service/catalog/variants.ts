@@ -4,6 +4,7 @@ import { AppError } from "@/lib/errors";
 import { sandboxDb, type SandboxDbTx } from "../db";
 import { EntryError, type EntryValues, readTogether } from "../entry/entry";
 import { Prisma, type SandboxVariant } from "../generated/prisma/client";
+import { NEWEST } from "../shared/sorting";
 import { type PriceEntry, readPriceEntry } from "./price-entry";
 import { priceRow, termsOfPrice } from "./price-rows";
 import { isSubscriptionEntry, readVariantEntry, type VariantEntry } from "./variant-entry";
@@ -86,7 +87,7 @@ async function copyPrice(tx: SandboxDbTx, before: SandboxVariant, after: Sandbox
   if (JSON.stringify(terms) === JSON.stringify(termsOfPrice(before))) return;
   const newest = await tx.sandboxPrice.findFirst({
     where: { variantId: after.id },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    orderBy: NEWEST,
   });
   if (!newest) return;
   const { id: _, tiers, ...price } = newest;

@@ -5,10 +5,11 @@ import { sandboxDb, type SandboxDbTx } from "../db";
 import type { Prisma } from "../generated/prisma/client";
 import { priceAmount } from "../invoices/invoice-row";
 import { tiersOf } from "../shared/money";
+import { CURRENT_PRICE } from "../shared/sorting";
 
 const WITH_SHOP = {
   product: { include: { store: true } },
-  prices: { orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 1 },
+  prices: CURRENT_PRICE,
 } satisfies Prisma.SandboxVariantInclude;
 
 export type Offer = Awaited<ReturnType<typeof getOffer>>;

@@ -4,6 +4,7 @@ import type { Billable, InvoiceLine } from "../invoices/invoice-row";
 import { renewalOf, taxOf } from "../invoices/renewal";
 import { OFFERED } from "../offers/offer";
 import { intervalOf } from "../shared/format";
+import { ARRANGED, CURRENT_PRICE } from "../shared/sorting";
 import { refusal } from "../subscription/draft";
 import { settlementOf } from "../subscription/settle";
 import { draftChanges, updateSubscription } from "../subscription/update";
@@ -73,11 +74,11 @@ export async function listPlans(store: { id: number; currency: string }) {
     include: {
       variants: {
         where: { isSubscription: true, ...OFFERED },
-        orderBy: [{ sort: "asc" }, { id: "asc" }],
-        include: { prices: { orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 1 } },
+        orderBy: ARRANGED,
+        include: { prices: CURRENT_PRICE },
       },
     },
-    orderBy: [{ sort: "asc" }, { id: "asc" }],
+    orderBy: ARRANGED,
   });
   return products.flatMap((product) =>
     product.variants.flatMap((variant) => {

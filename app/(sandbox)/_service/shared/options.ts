@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { COLORS, each } from "../contract/fields";
 
 const text = z.string().catch("");
 const flag = (fallback: boolean) => z.boolean().catch(fallback);
@@ -12,38 +13,20 @@ const productOptions = z.object({
   name: text,
   description: text,
   media: z.array(z.string()).catch([]),
-  redirect_url: text,
-  receipt_button_text: text,
-  receipt_link_url: text,
-  receipt_thank_you_note: text,
+  ...each(text, "redirect_url", "receipt_button_text", "receipt_link_url", "receipt_thank_you_note"),
   enabled_variants: z.array(z.number()).catch([]),
-  confirmation_title: text,
-  confirmation_message: text,
-  confirmation_button_text: text,
+  ...each(text, "confirmation_title", "confirmation_message", "confirmation_button_text"),
 });
 
 const checkoutOptions = z.object({
   embed: flag(false),
-  media: flag(true),
-  logo: flag(true),
-  desc: flag(true),
-  discount: flag(true),
+  ...each(flag(true), "media", "logo", "desc", "discount"),
   dark: z.boolean().optional().catch(undefined),
   skip_trial: flag(false),
   quantity: z.number().int().min(1).catch(1),
   subscription_preview: flag(true),
   locale: z.string().refine(isLocale).optional().catch(undefined),
-  background_color: color,
-  headings_color: color,
-  primary_text_color: color,
-  secondary_text_color: color,
-  links_color: color,
-  borders_color: color,
-  checkbox_color: color,
-  active_state_color: color,
-  button_color: color,
-  button_text_color: color,
-  terms_privacy_color: color,
+  ...each(color, ...COLORS),
 });
 
 const address = z

@@ -4,6 +4,7 @@ import { AppError } from "@/lib/errors";
 import { OFFERED, priceBoundsOf, usageTiersOf } from "../offers/offer";
 import { intervalOf } from "../shared/format";
 import { buyUrl } from "../shared/service-urls";
+import { ARRANGED, CURRENT_PRICE } from "../shared/sorting";
 
 type ProductRow = Awaited<ReturnType<typeof readStores>>[number]["products"][number];
 
@@ -27,12 +28,12 @@ function readStores(where: { slug?: string }) {
     include: {
       products: {
         where: { status: "published" },
-        orderBy: [{ sort: "asc" }, { id: "asc" }],
+        orderBy: ARRANGED,
         include: {
           variants: {
             where: OFFERED,
-            orderBy: [{ sort: "asc" }, { id: "asc" }],
-            include: { prices: { orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 1 } },
+            orderBy: ARRANGED,
+            include: { prices: CURRENT_PRICE },
           },
         },
       },

@@ -1,7 +1,6 @@
 import { parseEvent } from "@/lib/lemonsqueezy/events";
-import { subscriptionAttributes, subscriptionInvoiceAttributes } from "../contract/subscriptions";
 import type { SandboxSubscription, SandboxSubscriptionInvoice } from "../generated/prisma/client";
-import { invoiceStateOf, subscriptionStateOf } from "./state-of";
+import { invoiceStateOf, invoiceWords, subscriptionStateOf, subscriptionWords } from "./state-of";
 import { type InvoiceState, NOTHING, type SubscriptionState, type View, withInvoice } from "./view";
 
 type Row = SandboxSubscription & { invoices: SandboxSubscriptionInvoice[] };
@@ -39,11 +38,11 @@ export function readSnapshot(body: Uint8Array): Snapshot | null {
   try {
     const { object } = parseEvent(body);
     if (object.type === "subscriptions") {
-      const state = subscriptionStateOf(subscriptionAttributes.parse(object.attributes));
+      const state = subscriptionStateOf(subscriptionWords.parse(object.attributes));
       return { kind: "subscription", state };
     }
     if (object.type === "subscription-invoices") {
-      const state = invoiceStateOf(object.id, subscriptionInvoiceAttributes.parse(object.attributes));
+      const state = invoiceStateOf(object.id, invoiceWords.parse(object.attributes));
       return { kind: "invoice", state };
     }
   } catch {}

@@ -1,35 +1,28 @@
+import { z } from "zod";
 import { parseWireTime } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
+import { cents, each, wireTime } from "../contract/fields";
 import { formatTime, planName, statusLabel } from "../shared/format";
 import type { InvoiceState, SubscriptionState } from "./view";
 
 /** The subscription's fields, as both sides name them. */
-type SubscriptionWords = {
-  status: string;
-  product_name: string;
-  variant_id: string | number;
-  variant_name: string;
-  renews_at: string | null;
-  ends_at: string | null;
-  trial_ends_at: string | null;
-  card_brand: string | null;
-  card_last_four: string | null;
-  pause: { mode: string; resumes_at?: string | null | undefined } | null;
-  updated_at: string;
-};
+export const subscriptionWords = z.object({
+  ...each(z.string(), "status", "product_name", "variant_name"),
+  variant_id: z.union([z.string(), z.int()]),
+  ...each(wireTime.nullable(), "renews_at", "ends_at", "trial_ends_at"),
+  ...each(z.string().nullable(), "card_brand", "card_last_four"),
+  pause: z.object({ mode: z.string(), resumes_at: wireTime.nullish() }).nullable(),
+  updated_at: wireTime,
+});
 
 /** The invoice's fields; amounts are in the smallest unit. */
-type InvoiceWords = {
-  billing_reason: string;
-  status: string;
-  currency: string;
-  total: number;
-  refunded_amount: number;
-  created_at: string;
-  updated_at: string;
-};
+export const invoiceWords = z.object({
+  ...each(z.string(), "billing_reason", "status", "currency"),
+  ...each(cents, "total", "refunded_amount"),
+  ...each(wireTime, "created_at", "updated_at"),
+});
 
-export function subscriptionStateOf(wire: SubscriptionWords): SubscriptionState {
+export function subscriptionStateOf(wire: z.infer<typeof subscriptionWords>): SubscriptionState {
   return {
     status: wire.status,
     productName: wire.product_name,
@@ -46,7 +39,7 @@ export function subscriptionStateOf(wire: SubscriptionWords): SubscriptionState 
   };
 }
 
-export function invoiceStateOf(id: string, wire: InvoiceWords): InvoiceState {
+export function invoiceStateOf(id: string, wire: z.infer<typeof invoiceWords>): InvoiceState {
   return {
     id,
     billingReason: wire.billing_reason,

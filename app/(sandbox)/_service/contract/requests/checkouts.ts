@@ -1,47 +1,38 @@
 import { z } from "zod";
 import { parseWireTime } from "@/lib/dates";
-import { color, countryCode, flag, integerId, mapFrom, optionalWebAddress, wireTime } from "../fields";
+import {
+  COLORS,
+  color,
+  countryCode,
+  each,
+  flag,
+  integerId,
+  mapFrom,
+  optionalWebAddress,
+  wireTime,
+} from "../fields";
 import { createOf, LARGEST, relatedTo } from "./records";
 
 const text = z.string().min(1);
 const scalar = z.union([z.string(), z.number(), z.boolean()], "must be a string.").transform(String);
 
 const productOptions = z.object({
-  name: z.string().optional(),
-  description: z.string().optional(),
+  ...each(z.string().optional(), "name", "description"),
   media: z.array(z.string()).optional(),
   redirect_url: optionalWebAddress,
   receipt_button_text: z.string().optional(),
   receipt_link_url: optionalWebAddress,
   receipt_thank_you_note: z.string().optional(),
   enabled_variants: z.array(integerId).optional(),
-  confirmation_title: z.string().optional(),
-  confirmation_message: z.string().optional(),
-  confirmation_button_text: z.string().optional(),
+  ...each(z.string().optional(), "confirmation_title", "confirmation_message", "confirmation_button_text"),
 });
 
 const checkoutOptions = z.object({
-  embed: flag.optional(),
-  media: flag.optional(),
-  logo: flag.optional(),
-  desc: flag.optional(),
-  discount: flag.optional(),
-  dark: flag.optional(),
-  skip_trial: flag.optional(),
+  ...each(flag.optional(), "embed", "media", "logo", "desc", "discount", "dark", "skip_trial"),
   quantity: z.int().min(1).optional(),
   subscription_preview: flag.optional(),
   locale: z.string().optional(),
-  background_color: color.optional(),
-  headings_color: color.optional(),
-  primary_text_color: color.optional(),
-  secondary_text_color: color.optional(),
-  links_color: color.optional(),
-  borders_color: color.optional(),
-  checkbox_color: color.optional(),
-  active_state_color: color.optional(),
-  button_color: color.optional(),
-  button_text_color: color.optional(),
-  terms_privacy_color: color.optional(),
+  ...each(color.optional(), ...COLORS),
 });
 
 const billingAddress = z.object({

@@ -21,7 +21,7 @@ import {
   subscriptionInvoiceAttributes,
   subscriptionItemAttributes,
   usageRecordAttributes,
-} from "../subscriptions";
+} from "./subscription-resources";
 
 export const ATTRIBUTES = {
   users: userAttributes,

@@ -1,44 +1,31 @@
 import { z } from "zod";
-import { recordId, wireTime } from "../fields";
+import { each, recordId, wireTime } from "../fields";
 
 /**
  * A license key as a resource. `inactive` is a valid key without activations;
  * `activation_limit` null means unlimited. Never check the key's format: a store may issue its own.
  */
 export const licenseKeyAttributes = z.looseObject({
-  store_id: recordId,
-  customer_id: recordId,
-  order_id: recordId,
-  order_item_id: recordId,
-  product_id: recordId,
-  user_name: z.string(),
-  user_email: z.string(),
-  key: z.string(),
-  key_short: z.string(),
-  activation_limit: z.int().nullable(),
-  instances_count: z.int().nullable(),
+  ...each(recordId, "store_id", "customer_id", "order_id", "order_item_id", "product_id"),
+  ...each(z.string(), "user_name", "user_email", "key", "key_short"),
+  ...each(z.int().nullable(), "activation_limit", "instances_count"),
   disabled: z.union([z.boolean(), z.int()]),
-  status: z.string(),
-  status_formatted: z.string(),
+  ...each(z.string(), "status", "status_formatted"),
   expires_at: wireTime.nullable(),
-  created_at: wireTime,
-  updated_at: wireTime,
+  ...each(wireTime, "created_at", "updated_at"),
   test_mode: z.boolean(),
 });
 
 /** One activation of a key. `identifier` is what the license endpoints call `instance.id`. */
 export const licenseKeyInstanceAttributes = z.looseObject({
   license_key_id: recordId,
-  identifier: z.string(),
-  name: z.string(),
-  created_at: wireTime,
-  updated_at: wireTime,
+  ...each(z.string(), "identifier", "name"),
+  ...each(wireTime, "created_at", "updated_at"),
 });
 
 const licenseKey = z.looseObject({
   id: recordId,
-  status: z.string(),
-  key: z.string(),
+  ...each(z.string(), "status", "key"),
   activation_limit: z.int().nullable(),
   activation_usage: z.int(),
   created_at: wireTime,
@@ -51,16 +38,12 @@ const instance = z.looseObject({ id: z.string(), name: z.string(), created_at: w
 
 /** Compare its ids with your own store and products, or the key of any store would unlock yours. */
 const meta = z.looseObject({
-  store_id: recordId,
-  order_id: recordId,
-  order_item_id: recordId,
-  product_id: recordId,
+  ...each(recordId, "store_id", "order_id", "order_item_id", "product_id"),
   product_name: z.string(),
   variant_id: recordId,
   variant_name: z.string(),
   customer_id: recordId,
-  customer_name: z.string(),
-  customer_email: z.string(),
+  ...each(z.string(), "customer_name", "customer_email"),
 });
 
 /** A refusal has the same shape with its flag false; an unknown key brings neither `license_key` nor `meta` (service §7). */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cents, recordId, wireTime } from "../fields";
+import { cents, each, recordId, wireTime } from "../fields";
 
 /** An object that the service writes as `[]` when it is empty. */
 function mapOrEmptyList<Shape extends z.ZodType>(shape: Shape) {
@@ -7,36 +7,23 @@ function mapOrEmptyList<Shape extends z.ZodType>(shape: Shape) {
 }
 
 const productOptions = z.looseObject({
-  name: z.string(),
-  description: z.string(),
+  ...each(z.string(), "name", "description"),
   media: z.array(z.string()),
-  redirect_url: z.string(),
-  receipt_button_text: z.string(),
-  receipt_link_url: z.string(),
-  receipt_thank_you_note: z.string(),
+  ...each(z.string(), "redirect_url", "receipt_button_text", "receipt_link_url", "receipt_thank_you_note"),
   enabled_variants: z.array(recordId),
-  confirmation_title: z.string(),
-  confirmation_message: z.string(),
-  confirmation_button_text: z.string(),
+  ...each(z.string(), "confirmation_title", "confirmation_message", "confirmation_button_text"),
 });
 
 const checkoutOptions = z.looseObject({
-  embed: z.boolean(),
-  media: z.boolean(),
-  logo: z.boolean(),
-  desc: z.boolean(),
-  discount: z.boolean(),
-  skip_trial: z.boolean(),
+  ...each(z.boolean(), "embed", "media", "logo", "desc", "discount", "skip_trial"),
   quantity: z.int(),
   subscription_preview: z.boolean(),
 });
 
 const checkoutData = z.looseObject({
-  email: z.string(),
-  name: z.string(),
+  ...each(z.string(), "email", "name"),
   billing_address: mapOrEmptyList(z.record(z.string(), z.unknown())),
-  tax_number: z.string(),
-  discount_code: z.string(),
+  ...each(z.string(), "tax_number", "discount_code"),
   custom: mapOrEmptyList(z.record(z.string(), z.unknown())),
   variant_quantities: z.array(z.looseObject({ variant_id: recordId, quantity: z.int() })),
 });
@@ -44,35 +31,22 @@ const checkoutData = z.looseObject({
 const preview = z.looseObject({
   currency: z.string(),
   currency_rate: z.number(),
-  subtotal: cents,
-  discount_total: cents,
-  tax: cents,
-  setup_fee: cents,
-  total: cents,
-  subtotal_usd: cents,
-  discount_total_usd: cents,
-  tax_usd: cents,
-  setup_fee_usd: cents,
-  total_usd: cents,
-  subtotal_formatted: z.string(),
-  discount_total_formatted: z.string(),
-  tax_formatted: z.string(),
-  setup_fee_formatted: z.string(),
-  total_formatted: z.string(),
+  ...each(cents, "subtotal", "discount_total", "tax", "setup_fee", "total", "subtotal_usd"),
+  ...each(cents, "discount_total_usd", "tax_usd", "setup_fee_usd", "total_usd"),
+  ...each(z.string(), "subtotal_formatted", "discount_total_formatted", "tax_formatted"),
+  ...each(z.string(), "setup_fee_formatted", "total_formatted"),
 });
 
 /** Service §2 Checkout. `preview` is only in the response to a create request with `preview: true`. */
 export const checkoutAttributes = z.looseObject({
-  store_id: recordId,
-  variant_id: recordId,
+  ...each(recordId, "store_id", "variant_id"),
   custom_price: cents.nullable(),
   product_options: productOptions,
   checkout_options: checkoutOptions,
   checkout_data: checkoutData,
   preview: z.union([z.literal(false), preview]),
   expires_at: wireTime.nullable(),
-  created_at: wireTime,
-  updated_at: wireTime,
+  ...each(wireTime, "created_at", "updated_at"),
   test_mode: z.boolean(),
   url: z.string(),
 });
@@ -80,35 +54,23 @@ export const checkoutAttributes = z.looseObject({
 /** Service §2 Customer. `status` is about marketing emails, not payment. The portal URL expires. */
 export const customerAttributes = z.looseObject({
   store_id: recordId,
-  name: z.string(),
-  email: z.string(),
-  status: z.string(),
-  city: z.string().nullable(),
-  region: z.string().nullable(),
-  country: z.string().nullable(),
-  total_revenue_currency: cents,
-  mrr: cents,
+  ...each(z.string(), "name", "email", "status"),
+  ...each(z.string().nullable(), "city", "region", "country"),
+  ...each(cents, "total_revenue_currency", "mrr"),
   status_formatted: z.string(),
   country_formatted: z.string().nullable(),
-  total_revenue_currency_formatted: z.string(),
-  mrr_formatted: z.string(),
+  ...each(z.string(), "total_revenue_currency_formatted", "mrr_formatted"),
   urls: z.looseObject({ customer_portal: z.string().nullable() }),
-  created_at: wireTime,
-  updated_at: wireTime,
+  ...each(wireTime, "created_at", "updated_at"),
   test_mode: z.boolean(),
 });
 
 export const orderItemAttributes = z.looseObject({
-  order_id: recordId,
-  product_id: recordId,
-  variant_id: recordId,
-  price_id: recordId,
-  product_name: z.string(),
-  variant_name: z.string(),
+  ...each(recordId, "order_id", "product_id", "variant_id", "price_id"),
+  ...each(z.string(), "product_name", "variant_name"),
   price: cents,
   quantity: z.int(),
-  created_at: wireTime,
-  updated_at: wireTime,
+  ...each(wireTime, "created_at", "updated_at"),
   test_mode: z.boolean(),
 });
 
@@ -126,45 +88,26 @@ export const ORDER_STATUSES = [
  * amounts are rounded per unit, so they can't be computed from the totals.
  */
 export const orderAttributes = z.looseObject({
-  store_id: recordId,
-  customer_id: recordId,
+  ...each(recordId, "store_id", "customer_id"),
   identifier: z.string(),
   order_number: z.int(),
-  user_name: z.string(),
-  user_email: z.string(),
-  currency: z.string(),
-  currency_rate: z.string(),
-  subtotal: cents,
-  setup_fee: cents,
-  discount_total: cents,
-  tax: cents,
-  total: cents,
-  refunded_amount: cents,
-  subtotal_usd: cents,
-  setup_fee_usd: cents,
-  discount_total_usd: cents,
-  tax_usd: cents,
-  total_usd: cents,
+  ...each(z.string(), "user_name", "user_email", "currency", "currency_rate"),
+  ...each(cents, "subtotal", "setup_fee", "discount_total", "tax", "total", "refunded_amount"),
+  ...each(cents, "subtotal_usd", "setup_fee_usd", "discount_total_usd", "tax_usd", "total_usd"),
   refunded_amount_usd: cents,
-  subtotal_formatted: z.string(),
-  setup_fee_formatted: z.string(),
-  discount_total_formatted: z.string(),
-  tax_formatted: z.string(),
-  total_formatted: z.string(),
-  refunded_amount_formatted: z.string(),
+  ...each(z.string(), "subtotal_formatted", "setup_fee_formatted", "discount_total_formatted"),
+  ...each(z.string(), "tax_formatted", "total_formatted", "refunded_amount_formatted"),
   tax_name: z.string().nullable(),
   /** `"20.00"` when taxed, the number 0 when not. */
   tax_rate: z.union([z.string(), z.number()]).nullable(),
   tax_inclusive: z.boolean(),
-  status: z.string(),
-  status_formatted: z.string(),
+  ...each(z.string(), "status", "status_formatted"),
   refunded: z.boolean(),
   refunded_at: wireTime.nullable(),
   affiliate_id: recordId.nullish(),
   referral_amount: cents.nullish(),
   first_order_item: orderItemAttributes.extend({ id: recordId }).nullable(),
   urls: z.looseObject({ receipt: z.string() }),
-  created_at: wireTime,
-  updated_at: wireTime,
+  ...each(wireTime, "created_at", "updated_at"),
   test_mode: z.boolean(),
 });

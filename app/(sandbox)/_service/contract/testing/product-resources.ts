@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cents, recordId, wireTime } from "../fields";
+import { cents, each, recordId, wireTime } from "../fields";
 
 export const PRODUCT_STATUSES = ["draft", "published"] as const;
 
@@ -9,13 +9,10 @@ export const PRODUCT_STATUSES = ["draft", "published"] as const;
  */
 export const productAttributes = z.looseObject({
   store_id: recordId,
-  name: z.string(),
-  slug: z.string(),
+  ...each(z.string(), "name", "slug"),
   description: z.string().nullable(),
-  status: z.string(),
-  status_formatted: z.string(),
-  thumb_url: z.string().nullable(),
-  large_thumb_url: z.string().nullable(),
+  ...each(z.string(), "status", "status_formatted"),
+  ...each(z.string().nullable(), "thumb_url", "large_thumb_url"),
   price: cents,
   price_formatted: z.string(),
   from_price: cents.nullable(),
@@ -24,8 +21,7 @@ export const productAttributes = z.looseObject({
   to_price_formatted: z.string().nullish(),
   pay_what_you_want: z.boolean(),
   buy_now_url: z.string().nullable(),
-  created_at: wireTime,
-  updated_at: wireTime,
+  ...each(wireTime, "created_at", "updated_at"),
   test_mode: z.boolean(),
 });
 
@@ -37,8 +33,7 @@ export const VARIANT_STATUSES = ["pending", "draft", "published"] as const;
  */
 export const variantAttributes = z.looseObject({
   product_id: recordId,
-  name: z.string(),
-  slug: z.string(),
+  ...each(z.string(), "name", "slug"),
   description: z.string().nullable(),
   price: cents,
   is_subscription: z.boolean(),
@@ -48,8 +43,7 @@ export const variantAttributes = z.looseObject({
   trial_interval: z.string().nullable(),
   trial_interval_count: z.int().nullable(),
   pay_what_you_want: z.boolean(),
-  min_price: cents,
-  suggested_price: cents,
+  ...each(cents, "min_price", "suggested_price"),
   has_license_keys: z.boolean(),
   license_activation_limit: z.int(),
   is_license_limit_unlimited: z.boolean(),
@@ -58,10 +52,8 @@ export const variantAttributes = z.looseObject({
   is_license_length_unlimited: z.boolean(),
   links: z.array(z.looseObject({ title: z.string(), url: z.string() })).optional(),
   sort: z.int(),
-  status: z.string(),
-  status_formatted: z.string(),
-  created_at: wireTime,
-  updated_at: wireTime,
+  ...each(z.string(), "status", "status_formatted"),
+  ...each(wireTime, "created_at", "updated_at"),
   test_mode: z.boolean(),
 });
 
@@ -78,8 +70,7 @@ const tier = z.looseObject({
  */
 export const priceAttributes = z.looseObject({
   variant_id: recordId,
-  category: z.string(),
-  scheme: z.string(),
+  ...each(z.string(), "category", "scheme"),
   usage_aggregation: z.string().nullable(),
   unit_price: cents.nullable(),
   unit_price_decimal: z.string().nullable(),
@@ -91,26 +82,20 @@ export const priceAttributes = z.looseObject({
   renewal_interval_quantity: z.int().nullable(),
   trial_interval_unit: z.string().nullable(),
   trial_interval_quantity: z.int().nullable(),
-  min_price: cents.nullable(),
-  suggested_price: cents.nullable(),
+  ...each(cents.nullable(), "min_price", "suggested_price"),
   tax_code: z.string(),
-  created_at: wireTime,
-  updated_at: wireTime,
+  ...each(wireTime, "created_at", "updated_at"),
 });
 
 /** A file of a variant. `size` is in bytes; its times are in camel case on the wire. */
 export const fileAttributes = z.looseObject({
   variant_id: recordId,
-  identifier: z.string(),
-  name: z.string(),
-  extension: z.string(),
-  download_url: z.string(),
+  ...each(z.string(), "identifier", "name", "extension", "download_url"),
   size: z.int(),
   size_formatted: z.string(),
   version: z.string().nullable(),
   sort: z.int(),
   status: z.string(),
-  createdAt: wireTime,
-  updatedAt: wireTime,
+  ...each(wireTime, "createdAt", "updatedAt"),
   test_mode: z.boolean(),
 });

@@ -3,16 +3,11 @@ import { z } from "zod";
 import { readFixture } from "@/lib/lemonsqueezy/testing/fixtures/read";
 import { ATTRIBUTES } from "./attributes";
 import { RELATIONSHIPS, RESOURCE_TYPES, type ResourceType } from "../resource-types";
-import {
-  BILLING_REASONS,
-  SUBSCRIPTION_INVOICE_STATUSES,
-  SUBSCRIPTION_STATUSES,
-  subscriptionAttributes,
-  subscriptionInvoiceAttributes,
-} from "../subscriptions";
+import { BILLING_REASONS, SUBSCRIPTION_INVOICE_STATUSES, SUBSCRIPTION_STATUSES } from "../subscriptions";
 import { LICENSE_KEY_STATUSES } from "../../shared/license-key-status";
 import { ORDER_STATUSES, orderAttributes } from "./order-resources";
 import { PRODUCT_STATUSES, VARIANT_STATUSES } from "./product-resources";
+import { subscriptionAttributes, subscriptionInvoiceAttributes } from "./subscription-resources";
 
 const KNOWN_VALUES: [ResourceType, string, readonly string[]][] = [
   ["products", "status", PRODUCT_STATUSES],

@@ -2,6 +2,7 @@ import type { Prisma } from "../../generated/prisma/client";
 import { statusText } from "../../shared/format";
 import { readCheckoutOptions } from "../../shared/options";
 import { customCheckoutUrl, customerPortalUrl } from "../../shared/service-urls";
+import { NEWEST } from "../../shared/sorting";
 import { customerFigures, mrrOf } from "../figures";
 import { defineResource, idFilters, type Query, textFilters } from "../resource";
 import { columns, countryName, status, timestamps, wireMoney } from "../values";
@@ -18,11 +19,7 @@ export const customers = defineResource({
   sort: "-createdAt",
   filters: { ...idFilters("store_id"), ...textFilters("email") },
   find: async (tx, query: Query<Prisma.SandboxCustomerWhereInput>) => {
-    const rows = await tx.sandboxCustomer.findMany({
-      ...query,
-      include: customerInclude,
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    });
+    const rows = await tx.sandboxCustomer.findMany({ ...query, include: customerInclude, orderBy: NEWEST });
     const figures = await customerFigures(
       tx,
       rows.map(({ id }) => id),
@@ -66,7 +63,7 @@ export const checkouts = defineResource({
   sort: "-createdAt",
   filters: idFilters("store_id", "variant_id"),
   find: (tx, query: Query<Prisma.SandboxCheckoutWhereInput>) =>
-    tx.sandboxCheckout.findMany({ ...query, include, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
+    tx.sandboxCheckout.findMany({ ...query, include, orderBy: NEWEST }),
   count: (tx, where) => tx.sandboxCheckout.count({ where }),
   attributes: (row) => ({
     ...columns(row, "store_id", "variant_id", "custom_price"),

@@ -1,5 +1,6 @@
 import type { Prisma } from "../../generated/prisma/client";
 import { receiptUrl } from "../../shared/service-urls";
+import { NEWEST } from "../../shared/sorting";
 import { defineResource, idFilters, type Query, textFilters } from "../resource";
 import { columns, formatted, status, timestamps } from "../values";
 
@@ -13,11 +14,7 @@ export const orders = defineResource({
   sort: "-createdAt",
   filters: { ...idFilters("store_id", "order_number"), ...textFilters("user_email") },
   find: (tx, query: Query<Prisma.SandboxOrderWhereInput>) =>
-    tx.sandboxOrder.findMany({
-      ...query,
-      include: orderInclude,
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    }),
+    tx.sandboxOrder.findMany({ ...query, include: orderInclude, orderBy: NEWEST }),
   count: (tx, where) => tx.sandboxOrder.count({ where }),
   storeOf: (row) => row.storeId,
   attributes: (row) => ({
@@ -79,7 +76,7 @@ export const discountRedemptions = defineResource({
   inStore: (storeId) => ({ discount: { storeId } }),
   filters: idFilters("discount_id", "order_id"),
   find: (tx, query: Query<Prisma.SandboxDiscountRedemptionWhereInput>) =>
-    tx.sandboxDiscountRedemption.findMany({ ...query, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
+    tx.sandboxDiscountRedemption.findMany({ ...query, orderBy: NEWEST }),
   count: (tx, where) => tx.sandboxDiscountRedemption.count({ where }),
   attributes: (row) => ({
     ...columns(row, "discount_id", "order_id", "discount_name", "discount_code"),

@@ -3,6 +3,7 @@ import type { Prisma } from "../../generated/prisma/client";
 import { OFFERED } from "../../offers/offer";
 import { formatSize } from "../../shared/format";
 import { buyUrl, downloadUrl, storeUrl } from "../../shared/service-urls";
+import { ARRANGED, CURRENT_PRICE, NEWEST } from "../../shared/sorting";
 import { defineResource, idFilters, type Query, textFilters } from "../resource";
 import { columns, status, timestamps, wireMoney } from "../values";
 
@@ -10,8 +11,8 @@ const include = {
   store: { select: { slug: true, currency: true } },
   variants: {
     where: OFFERED,
-    orderBy: [{ sort: "asc" }, { id: "asc" }],
-    include: { prices: { orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 1 } },
+    orderBy: ARRANGED,
+    include: { prices: CURRENT_PRICE },
   },
 } satisfies Prisma.SandboxProductInclude;
 
@@ -63,7 +64,7 @@ function intervalSuffix(variant: Product["variants"][number] | undefined): strin
 
 /** The newest price is the current one. */
 const variantInclude = {
-  prices: { orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 1 },
+  prices: CURRENT_PRICE,
 } satisfies Prisma.SandboxVariantInclude;
 
 export const variants = defineResource({
@@ -72,11 +73,7 @@ export const variants = defineResource({
   inStore: (storeId) => ({ product: { storeId } }),
   filters: { ...idFilters("product_id"), ...textFilters("status") },
   find: (tx, query: Query<Prisma.SandboxVariantWhereInput>) =>
-    tx.sandboxVariant.findMany({
-      ...query,
-      include: variantInclude,
-      orderBy: [{ sort: "asc" }, { id: "asc" }],
-    }),
+    tx.sandboxVariant.findMany({ ...query, include: variantInclude, orderBy: ARRANGED }),
   count: (tx, where) => tx.sandboxVariant.count({ where }),
   attributes: (row) => ({
     price: row.prices[0]?.unitPrice ?? 0,
@@ -106,7 +103,7 @@ export const prices = defineResource({
   inStore: (storeId) => ({ variant: { product: { storeId } } }),
   filters: idFilters("variant_id"),
   find: (tx, query: Query<Prisma.SandboxPriceWhereInput>) =>
-    tx.sandboxPrice.findMany({ ...query, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
+    tx.sandboxPrice.findMany({ ...query, orderBy: NEWEST }),
   count: (tx, where) => tx.sandboxPrice.count({ where }),
   attributes: (row) => ({
     ...columns(row, "variant_id", "category", "scheme", "usage_aggregation"),
@@ -129,7 +126,7 @@ export const files = defineResource({
       ...query,
       omit: { content: true },
       include: { variant: { select: { product: { select: { storeId: true } } } } },
-      orderBy: [{ sort: "asc" }, { id: "asc" }],
+      orderBy: ARRANGED,
     }),
   count: (tx, where) => tx.sandboxFile.count({ where }),
   storeOf: (row) => row.variant.product.storeId,

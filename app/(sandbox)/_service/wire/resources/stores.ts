@@ -2,6 +2,7 @@ import { toWireTime } from "@/lib/dates";
 import { env } from "../../env";
 import type { Prisma } from "../../generated/prisma/client";
 import { avatarUrl, storeUrl } from "../../shared/service-urls";
+import { NEWEST } from "../../shared/sorting";
 import { withSales } from "../figures";
 import { defineResource, idFilters, type Query, textFilters } from "../resource";
 import { columns, countryName, timestamps } from "../values";
@@ -74,7 +75,7 @@ export const webhooks = defineResource({
   sort: "-createdAt",
   filters: idFilters("store_id"),
   find: (tx, query: Query<Prisma.SandboxWebhookWhereInput>) =>
-    tx.sandboxWebhook.findMany({ ...query, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
+    tx.sandboxWebhook.findMany({ ...query, orderBy: NEWEST }),
   count: (tx, where) => tx.sandboxWebhook.count({ where }),
   storeOf: (row) => row.storeId,
   attributes: (row) => ({
@@ -89,7 +90,7 @@ export const affiliates = defineResource({
   sort: "-createdAt",
   filters: { ...idFilters("store_id"), ...textFilters("user_email") },
   find: (tx, query: Query<Prisma.SandboxAffiliateWhereInput>) =>
-    tx.sandboxAffiliate.findMany({ ...query, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
+    tx.sandboxAffiliate.findMany({ ...query, orderBy: NEWEST }),
   count: (tx, where) => tx.sandboxAffiliate.count({ where }),
   attributes: (row) => ({
     ...columns(row, "store_id", "user_id", "user_name", "user_email"),

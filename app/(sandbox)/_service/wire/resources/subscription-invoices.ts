@@ -1,5 +1,6 @@
 import type { Prisma } from "../../generated/prisma/client";
 import { invoiceUrl } from "../../shared/service-urls";
+import { NEWEST } from "../../shared/sorting";
 import { defineResource, flagFilter, idFilters, type Query, textFilters } from "../resource";
 import { columns, formatted, status, timestamps } from "../values";
 
@@ -16,11 +17,7 @@ export const subscriptionInvoices = defineResource({
     refunded: flagFilter("refundedAt"),
   },
   find: (tx, query: Query<Prisma.SandboxSubscriptionInvoiceWhereInput>) =>
-    tx.sandboxSubscriptionInvoice.findMany({
-      ...query,
-      include,
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    }),
+    tx.sandboxSubscriptionInvoice.findMany({ ...query, include, orderBy: NEWEST }),
   count: (tx, where) => tx.sandboxSubscriptionInvoice.count({ where }),
   storeOf: (row) => row.storeId,
   attributes: (row) => ({

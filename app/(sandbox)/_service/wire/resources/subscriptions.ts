@@ -1,5 +1,6 @@
 import type { Prisma } from "../../generated/prisma/client";
 import { customerPortalUrl, updatePaymentMethodUrl, updateSubscriptionUrl } from "../../shared/service-urls";
+import { NEWEST } from "../../shared/sorting";
 import { defineResource, idFilters, type Query, textFilters } from "../resource";
 import { columns, optionalTime, status, timestamps } from "../values";
 
@@ -16,7 +17,7 @@ export const subscriptions = defineResource({
     ...textFilters("user_email", "status"),
   },
   find: (tx, query: Query<Prisma.SandboxSubscriptionWhereInput>) =>
-    tx.sandboxSubscription.findMany({ ...query, include, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
+    tx.sandboxSubscription.findMany({ ...query, include, orderBy: NEWEST }),
   count: (tx, where) => tx.sandboxSubscription.count({ where }),
   storeOf: (row) => row.storeId,
   attributes: (row, now) => ({
@@ -60,7 +61,7 @@ export const subscriptionItems = defineResource({
     tx.sandboxSubscriptionItem.findMany({
       ...query,
       include: { subscription: { select: { storeId: true } } },
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      orderBy: NEWEST,
     }),
   count: (tx, where) => tx.sandboxSubscriptionItem.count({ where }),
   storeOf: (row) => row.subscription.storeId,
@@ -82,7 +83,7 @@ export const usageRecords = defineResource({
   inStore: (storeId) => ({ subscriptionItem: { subscription: { storeId } } }),
   filters: idFilters("subscription_item_id"),
   find: (tx, query: Query<Prisma.SandboxUsageRecordWhereInput>) =>
-    tx.sandboxUsageRecord.findMany({ ...query, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
+    tx.sandboxUsageRecord.findMany({ ...query, orderBy: NEWEST }),
   count: (tx, where) => tx.sandboxUsageRecord.count({ where }),
   attributes: (row) => ({
     ...columns(row, "subscription_item_id", "quantity", "action"),
