@@ -3,6 +3,7 @@ import type { Route } from "next";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { env } from "@/app/(sandbox)/_service/env";
+import type { StoreClock } from "@/app/(sandbox)/_service/time/store-clocks";
 import { toAppError } from "@/lib/errors";
 
 const LARGEST = 2_147_483_647;
@@ -33,6 +34,12 @@ export function orForbidden(cause: unknown): never {
 }
 
 export type SearchParams = Record<string, string | string[] | undefined>;
+
+/** The store that a page shows, by `?store=`; null for all stores. */
+export async function shownStore(all: readonly StoreClock[], query: Promise<SearchParams>) {
+  const wanted = (await query)["store"];
+  return all.find(({ storeId }) => String(storeId) === wanted) ?? null;
+}
 
 /** The full signed URL, because every parameter counts. */
 export function signedAddress(path: string, query: SearchParams): string {

@@ -109,6 +109,30 @@ test("moving one store's clock leaves the other store's clock alone", async ({ p
   await expect(visitor.getByText("Clocks differ:")).toBeVisible();
 });
 
+test("a reset of one store leaves the other store's sales and clock alone", async ({
+  page: visitor,
+  customer,
+}) => {
+  await service.pay({ variant_id: "421", ...customer, country: "US" });
+  const clocks = visitor.getByRole("navigation", { name: "Which clock to move" });
+  const [here, japan] = [/^Fernway \d/, /^Fernway Japan/].map((name) => clocks.getByRole("link", { name }));
+  await visitor.goto(`${page}?store=7001`);
+  await visitor.getByRole("button", { name: "+1 day" }).click();
+  await expect(visitor.getByText(/happened on the way/)).toBeVisible({ timeout: 40_000 });
+  await japan?.click();
+  await visitor.getByRole("button", { name: "+1 week" }).click();
+  await expect(visitor.getByText(/happened on the way/)).toBeVisible({ timeout: 40_000 });
+  await expect(japan ?? clocks).toContainText(/ahead/);
+
+  await visitor.getByText("Reset Fernway Japan…").click();
+  await visitor.getByRole("button", { name: "Yes, reset Fernway Japan" }).click();
+  await expect(visitor.getByText("Fernway Japan has started over.")).toBeVisible();
+  await expect(japan ?? clocks).not.toContainText(/ahead/);
+  await expect(here ?? clocks).toContainText(/ahead/);
+  await visitor.goto(`${service.sandbox}/dashboard/orders?q=${encodeURIComponent(customer.email)}`);
+  await expect(visitor.getByRole("cell", { name: customer.email })).toBeVisible();
+});
+
 test("the clock moves without JavaScript", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const visitor = await context.newPage();

@@ -151,6 +151,30 @@ test("a scenario is played with own parameters, saved as a file and played from 
   await expect(page.getByText("subscription_payment_recovered")).toBeVisible();
 });
 
+test("the snapshot before a scenario is of the scenarios' store, unless another choice is made", async ({
+  page,
+}) => {
+  await page.goto(scenarios);
+  const offer = page.getByRole("region", { name: "Before you run a scenario" });
+  const deleteSaved = page.getByRole("button", { name: /^Delete before-scenarios-/ });
+  await expect(offer.getByLabel("Store").locator("option:checked")).toHaveText("Fernway");
+  await offer.getByRole("button", { name: "Save a snapshot first" }).click();
+  await offer.getByRole("link", { name: "Restore it on the Clock page" }).click();
+  await expect(page).toHaveURL(/\/clock\?store=7001$/);
+  await expect(page.getByRole("heading", { name: "Snapshots of Fernway", exact: true })).toBeVisible();
+  await deleteSaved.click();
+  await expect(deleteSaved).toHaveCount(0);
+
+  await page.goto(scenarios);
+  await offer.getByLabel("Store").selectOption("All stores");
+  await offer.getByRole("button", { name: "Save a snapshot first" }).click();
+  await offer.getByRole("link", { name: "Restore it on the Clock page" }).click();
+  await expect(page).toHaveURL(/\/clock$/);
+  await expect(page.getByRole("heading", { name: "Snapshots", exact: true })).toBeVisible();
+  await deleteSaved.click();
+  await expect(deleteSaved).toHaveCount(0);
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
   test(`axe finds nothing on the scenarios and on a run, in ${colorScheme} colors`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });

@@ -3,7 +3,7 @@ import { addInterval } from "@/lib/dates";
 import { log } from "@/lib/log";
 import { sandboxDb, type SandboxDbTx } from "../db";
 import { applyBatch } from "../lifecycle/batch";
-import type { StoreClocks } from "../time/store-clocks";
+import type { StoreClock } from "../time/store-clocks";
 import { countApplied, keepLease, type Lease, releaseClocks, takeClocks, type Targets } from "./lease";
 
 /**
@@ -74,8 +74,8 @@ async function pushClocks(tx: SandboxDbTx, { id }: Lease, at: Date | null): Prom
 }
 
 /** The first clock that is being moved; null if none is. */
-export function firstMoving({ all }: StoreClocks) {
-  const clock = all.find(({ moving }) => moving !== null);
+export function firstMoving(clocks: readonly StoreClock[]) {
+  const clock = clocks.find(({ moving }) => moving !== null);
   return clock?.moving ? { ...clock.moving, now: clock.now } : null;
 }
 

@@ -261,6 +261,26 @@ describe("going back in a store", () => {
     expect(await total(store)).toBe(4);
   });
 
+  it("resets the store that the sandbox's own key names, and no other", async () => {
+    const { store, other, look } = await twoMoved();
+    const before = await look();
+    const webhooks = () => sandboxDb.sandboxWebhook.findMany({ where: { storeId: other.id } });
+    const webhooksBefore = await webhooks();
+    expect((await control(SHARED, "POST /reset?store=9")).status).toBe(404);
+    expect(await total(store)).toBe(6);
+    expect((await control(SHARED, `POST /reset?store=${store.id}`)).status).toBe(200);
+    expect([await total(store), await daysAhead(store), await ordersOf(store)]).toEqual([0, 0, []]);
+    expect(await look()).toEqual(before);
+    expect(await webhooks()).toEqual(webhooksBefore);
+    // The other one goes on from where it was.
+    receiver.received.length = 0;
+    expect((await other.call("POST /clock", MONTH)).status).toBe(200);
+    expect(receiver.received.map(({ event }) => event)).toEqual([
+      "subscription_payment_success",
+      "subscription_updated",
+    ]);
+  });
+
   it("tells its receiver the generation of its own", async () => {
     const { store, other } = await twoMoved();
     const otherGeneration = await generationOf(other);

@@ -114,6 +114,11 @@ export async function resetSandbox(machineNow: Date, { history }: { history: boo
   await seedSandbox(machineNow, { history });
 }
 
+/** One store without what has happened in it, or the whole sandbox as it was seeded. Throws conflict while the clock is being moved. */
+export function startOver(storeId: number, options: { history: boolean }): Promise<void> {
+  return storeId === ALL_STORES ? resetSandbox(new Date(), options) : resetStore(storeId);
+}
+
 /** What happens in a store, as opposed to what it was set up with. The rest of it goes with these rows. */
 const HAPPENED = new Set(
   ["customers", "checkouts", "carts", "events", "mails", "scenario_runs", "faults"].map(
@@ -123,9 +128,9 @@ const HAPPENED = new Set(
 
 /**
  * Deletes what has happened in a store, in a new generation: its clock is the machine's again, its faults are those of all
- * stores. The catalog, keys, webhooks and snapshots stay. Throws conflict while the clock is being moved.
+ * stores. The catalog, keys, webhooks and snapshots stay.
  */
-export async function resetStore(storeId: number): Promise<void> {
+async function resetStore(storeId: number): Promise<void> {
   await replace(storeId, async (tx) => {
     const tables = await listTables(tx, storeId);
     await deleteRows(

@@ -4,7 +4,7 @@ import { useActionState, useEffect, useState } from "react";
 import { advanceAction } from "@/app/(sandbox)/sandbox/dashboard/clock/actions";
 import { Notice, ProgressBar } from "../basic/card";
 import { TextField } from "../basic/field";
-import { SubmitButton } from "../basic/submit-button";
+import { HiddenFields, SubmitButton } from "../basic/submit-button";
 import { type Progress, progressWords } from "./progress-words";
 
 const STEPS = [
@@ -26,7 +26,7 @@ type Props = {
 
 export function AdvanceForm({ storeId, now, hasNext, isMoving, zone, goal = null }: Props) {
   const [result, move, isPending] = useActionState(advanceAction, null);
-  const store = <input type="hidden" name="store" value={storeId ?? ""} />;
+  const store = <HiddenFields fields={{ store: storeId }} />;
   return (
     <div className="mt-5 grid gap-5">
       <form action={move} aria-label="Move by a step" className="flex flex-wrap gap-2">
@@ -63,7 +63,7 @@ export function AdvanceForm({ storeId, now, hasNext, isMoving, zone, goal = null
           Move to this date
         </SubmitButton>
       </form>
-      {isPending || isMoving ? <MoveProgress zone={zone} /> : null}
+      {isPending || isMoving ? <MoveProgress storeId={storeId} zone={zone} /> : null}
       {result && !isPending ? <Notice tone={result.tone} title={result.message} /> : null}
     </div>
   );
@@ -74,11 +74,11 @@ const LOOK_EVERY_MS = 400;
 type Seen = { progress: Progress; most: number };
 
 /** Polls until everything is delivered. */
-function MoveProgress({ zone }: { zone: string }) {
+function MoveProgress({ storeId, zone }: Pick<Props, "storeId" | "zone">) {
   const [seen, setSeen] = useState<Seen | null>(null);
   useEffect(() => {
     const look = async () => {
-      const answer = await fetch("/sandbox/dashboard/clock/progress");
+      const answer = await fetch(`/sandbox/dashboard/clock/progress?store=${storeId ?? ""}`);
       if (!answer.ok) return;
       const progress = (await answer.json()) as Progress;
       setSeen((before) => ({ progress, most: Math.max(before?.most ?? 0, progress.waiting) }));
@@ -86,7 +86,7 @@ function MoveProgress({ zone }: { zone: string }) {
     // The next poll makes up for a failed one.
     const timer = setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS);
     return () => clearInterval(timer);
-  }, []);
+  }, [storeId]);
   const { text, ...position } = progressWords(seen?.progress ?? null, seen?.most ?? 0, zone);
   return (
     <output className="grid gap-2">

@@ -12,7 +12,7 @@ import {
 import { buttonClass } from "../basic/button";
 import { Muted, Notice } from "../basic/card";
 import { TextField } from "../basic/field";
-import { ButtonForm, SubmitButton } from "../basic/submit-button";
+import { ButtonForm, HiddenFields, SubmitButton } from "../basic/submit-button";
 import { useReaderLocale } from "../shared/reader-locale";
 
 /** `storeId` is null for the whole sandbox. */
@@ -20,7 +20,7 @@ export function SnapshotForm({ storeId }: { storeId: number | null }) {
   const [result, save] = useActionState(saveSnapshotAction, null);
   return (
     <form action={save} className="grid gap-3">
-      <input type="hidden" name="store" value={storeId ?? ""} />
+      <HiddenFields fields={{ store: storeId }} />
       <div className="flex flex-wrap items-end gap-2">
         <TextField
           label="Name"
@@ -89,24 +89,30 @@ export function SnapshotList({ snapshots, storeId, zone }: ListProps) {
   );
 }
 
-export function ResetForm() {
+/** `store` is null for the whole sandbox. */
+export function ResetForm({ store }: { store: { storeId: number; name: string } | null }) {
   const [result, reset] = useActionState(resetAction, null);
   return (
     <div className="grid gap-3">
       <details className="group">
         <summary className={buttonClass("danger", "cursor-pointer list-none group-open:hidden")}>
-          Reset the sandbox…
+          Reset {store?.name ?? "the sandbox"}…
         </summary>
         <form
           action={reset}
           className="grid gap-3 rounded-lg border border-destructive/30 bg-destructive-soft p-4"
         >
+          <HiddenFields fields={{ store: store?.storeId ?? null }} />
           <p>
-            <span className="font-semibold">Everything that was sold will be gone,</span> with all mails,
-            deliveries and settings. Snapshots stay.
+            <span className="font-semibold">
+              Everything that was sold {store ? "there " : ""}will be gone,
+            </span>{" "}
+            {store
+              ? "with its mails, deliveries and faults. Its snapshots and other stores stay."
+              : "with all mails, deliveries and settings. Snapshots of the whole sandbox stay."}
           </p>
           <SubmitButton look="danger" pending="Resetting…" className="justify-self-start">
-            Yes, reset everything
+            Yes, reset {store?.name ?? "everything"}
           </SubmitButton>
         </form>
       </details>

@@ -1,14 +1,19 @@
 "use client";
 
+import type { Route } from "next";
 import Link from "next/link";
 import { useActionState } from "react";
 import { saveSnapshotAction } from "@/app/(sandbox)/sandbox/dashboard/scenarios/actions";
 import { Notice } from "../basic/card";
+import { SelectField } from "../basic/field";
 import { SubmitButton } from "../basic/submit-button";
 
-export type SnapshotResult = { tone: "good" | "bad"; message: string } | null;
+/** `storeId` is that of the saved snapshot; 0 for the whole sandbox. */
+export type SnapshotResult =
+  { tone: "good"; message: string; storeId: number } | { tone: "bad"; message: string } | null;
 
-export function SnapshotOffer() {
+/** Of the first store, in which the scenarios run unless they buy another store's variant; of another one, or of all. */
+export function SnapshotOffer({ stores }: { stores: { id: number; name: string }[] }) {
   const [result, save] = useActionState(saveSnapshotAction, null);
   return (
     <section
@@ -24,7 +29,17 @@ export function SnapshotOffer() {
             Everything else that falls due happens too. Only a snapshot takes you back.
           </span>
         </p>
-        <form action={save}>
+        <form action={save} className="flex flex-wrap items-end gap-3">
+          {stores.length > 1 ? (
+            <SelectField label="Store" name="store" defaultValue={stores[0]?.id}>
+              {stores.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+              <option value="">All stores</option>
+            </SelectField>
+          ) : null}
           <SubmitButton look="secondary" pending="Saving…">
             Save a snapshot first
           </SubmitButton>
@@ -34,7 +49,7 @@ export function SnapshotOffer() {
         <Notice tone={result.tone} title={result.message}>
           {result.tone === "good" ? (
             <Link
-              href="/sandbox/dashboard/clock"
+              href={`/sandbox/dashboard/clock${result.storeId ? `?store=${result.storeId}` : ""}` as Route}
               className="font-semibold text-primary underline"
               prefetch={false}
             >

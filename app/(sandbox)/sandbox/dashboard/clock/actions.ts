@@ -10,10 +10,11 @@ import { env } from "@/app/(sandbox)/_service/env";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import {
   deleteSnapshot,
-  resetSandbox,
   restoreSnapshot,
   saveSnapshot,
+  startOver,
 } from "@/app/(sandbox)/_service/snapshots/snapshots";
+import { ALL_STORES } from "@/app/(sandbox)/_service/shared/ids";
 import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import type { ClockResult } from "@/app/(sandbox)/_ui/clock/advance-form";
 import { readerZone } from "@/app/(sandbox)/_ui/shared/time";
@@ -59,11 +60,13 @@ export async function deleteSnapshotAction(form: FormData): Promise<void> {
   revalidatePath("/sandbox/dashboard/clock");
 }
 
-export async function resetAction(_previous: ClockResult): Promise<ClockResult> {
+export async function resetAction(_previous: ClockResult, form: FormData): Promise<ClockResult> {
   requireSandbox();
   return resultOf(async () => {
-    await resetSandbox(new Date(), { history: env.SANDBOX_HISTORY === "on" });
-    return "The sandbox has started over.";
+    const storeId = await chosenStore(form);
+    await startOver(storeId, { history: env.SANDBOX_HISTORY === "on" });
+    if (storeId === ALL_STORES) return "The sandbox has started over.";
+    return `${(await readClocks(storeId)).all[0]?.name ?? "The store"} has started over.`;
   });
 }
 

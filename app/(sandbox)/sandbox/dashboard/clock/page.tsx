@@ -14,6 +14,7 @@ import { type StoreClock, readClocks } from "@/app/(sandbox)/_service/time/store
 import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { listSnapshots } from "@/app/(sandbox)/_service/snapshots/snapshots";
+import { shownStore } from "../../params";
 
 export const metadata: Metadata = { title: "Clock" };
 
@@ -22,8 +23,7 @@ const MOST_SHOWN = 12;
 export default async function ClockPage({ searchParams }: { searchParams: SearchParams }) {
   requireSandbox();
   const { all } = await readClocks();
-  const wanted = (await searchParams)["store"];
-  const chosen = all.find(({ storeId }) => String(storeId) === wanted) ?? null;
+  const chosen = await shownStore(all, searchParams);
   const shown = chosen ? [chosen] : all;
   const [zone, agenda, snapshots] = await Promise.all([
     readerZone(),
@@ -69,11 +69,13 @@ export default async function ClockPage({ searchParams }: { searchParams: Search
               <SnapshotList snapshots={snapshots} storeId={chosen?.storeId ?? null} zone={zone} />
             </div>
           </Panel>
-          <Panel title="Start over">
+          <Panel title={chosen ? `Start over in ${chosen.name}` : "Start over"}>
             <p className="mb-4 text-muted-foreground">
-              Restores the seeded catalog and sets every clock to this machine’s time.
+              {chosen
+                ? "Sets its clock to this machine’s time. Its catalog, keys and webhooks stay."
+                : "Restores the seeded catalog and sets every clock to this machine’s time."}
             </p>
-            <ResetForm />
+            <ResetForm key={chosen?.storeId ?? "all"} store={chosen} />
           </Panel>
         </div>
       </div>

@@ -13,14 +13,14 @@ import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
 import { ALL_STORES } from "@/app/(sandbox)/_service/shared/ids";
 import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import { StoreChoice } from "@/app/(sandbox)/_ui/clock/store-choice";
+import { shownStore } from "../../params";
 
 export const metadata: Metadata = { title: "Faults" };
 
 export default async function FaultsPage({ searchParams }: { searchParams: SearchParams }) {
   requireSandbox();
   const { all } = await readClocks();
-  const wanted = (await searchParams)["store"];
-  const chosen = all.find(({ storeId }) => String(storeId) === wanted) ?? null;
+  const chosen = await shownStore(all, searchParams);
   const storeId = chosen?.storeId ?? ALL_STORES;
   const [{ settings, seed, drawn }, struck] = await Promise.all([
     getFaults(storeId),

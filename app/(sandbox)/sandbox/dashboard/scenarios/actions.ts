@@ -8,7 +8,7 @@ import type { RunResult } from "@/app/(sandbox)/_ui/scenarios/run-form";
 import type { SnapshotResult } from "@/app/(sandbox)/_ui/scenarios/snapshot-offer";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { mainStoreNow } from "@/app/(sandbox)/_service/time/store-clocks";
+import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { entryValues } from "@/app/(sandbox)/_service/entry/entry";
 import { readJsonText } from "@/app/(sandbox)/_service/control/control-route";
@@ -18,7 +18,7 @@ import { MOST_FILE_BYTES, type Scenario, scenarioFile } from "@/app/(sandbox)/_s
 import { playRun, startRun } from "@/app/(sandbox)/_service/scenarios/runs";
 import { findRunning } from "@/app/(sandbox)/_service/scenarios/run-records";
 import { saveSnapshot } from "@/app/(sandbox)/_service/snapshots/snapshots";
-import { textOf } from "../../form-actions";
+import { chosenStore, textOf } from "../../form-actions";
 
 export async function runAction(_previous: RunResult, form: FormData): Promise<RunResult> {
   requireSandbox();
@@ -46,14 +46,14 @@ async function start(form: FormData, read: () => Promise<Scenario>): Promise<Run
   return redirect(`/sandbox/dashboard/scenarios/runs/${begun.run.id}` as Route);
 }
 
-export async function saveSnapshotAction(_previous: SnapshotResult): Promise<SnapshotResult> {
+export async function saveSnapshotAction(_previous: SnapshotResult, form: FormData): Promise<SnapshotResult> {
   requireSandbox();
   try {
-    const { name } = await saveSnapshot(
-      `before-scenarios-${(await mainStoreNow()).toISOString().slice(0, 10)}`,
-    );
+    const storeId = await chosenStore(form);
+    const today = (await readClocks(storeId)).first.toISOString().slice(0, 10);
+    const { name } = await saveSnapshot(`before-scenarios-${today}`, storeId);
     revalidatePath("/sandbox/dashboard", "layout");
-    return { tone: "good", message: `Saved as “${name}”.` };
+    return { tone: "good", message: `Saved as “${name}”.`, storeId };
   } catch (thrown) {
     const error = toAppError(thrown);
     if (error.status >= 500) log.error("snapshot.not_saved", error);

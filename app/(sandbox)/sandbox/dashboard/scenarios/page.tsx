@@ -7,6 +7,7 @@ import { ScenarioCard } from "@/app/(sandbox)/_ui/scenarios/scenario-card";
 import { SnapshotOffer } from "@/app/(sandbox)/_ui/scenarios/snapshot-offer";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { listRuns } from "@/app/(sandbox)/_service/scenarios/run-records";
+import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import { findScenario, SCENARIOS } from "@/app/(sandbox)/_service/scenarios/library";
 
 export const metadata: Metadata = { title: "Scenarios" };
@@ -15,14 +16,14 @@ const LATEST = 8;
 
 export default async function ScenariosPage() {
   requireSandbox();
-  const runs = await listRuns(LATEST);
+  const [runs, { all }] = await Promise.all([listRuns(LATEST), readClocks()]);
   return (
     <>
       <PageHeading
         title="Scenarios"
         lead="Each one runs a customer’s whole story through the same code as real purchases. Your app receives every webhook."
       />
-      <SnapshotOffer />
+      <SnapshotOffer stores={all.map(({ storeId: id, name }) => ({ id, name }))} />
       <div className="mb-6 grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
         {SCENARIOS.map((scenario) => (
           <ScenarioCard key={scenario.name} scenario={scenario} />

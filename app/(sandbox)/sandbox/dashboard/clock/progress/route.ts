@@ -1,10 +1,12 @@
 import { firstMoving } from "@/app/(sandbox)/_service/clock/move";
-import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
+import { nowsOf, readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import { sandboxRoute } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { countDue } from "@/app/(sandbox)/_service/delivery/outlook";
 
-export const GET = sandboxRoute(async () => {
-  const clocks = await readClocks();
-  const progress = { moving: firstMoving(clocks), waiting: await countDue(clocks.nows) };
+/** Of one store with `?store=7001`, else of all. */
+export const GET = sandboxRoute(async (request: Request) => {
+  const wanted = new URL(request.url).searchParams.get("store");
+  const all = (await readClocks()).all.filter(({ storeId }) => !wanted || String(storeId) === wanted);
+  const progress = { moving: firstMoving(all), waiting: await countDue(nowsOf(all)) };
   return Response.json(progress, { headers: { "Cache-Control": "no-store" } });
 });
