@@ -4,6 +4,7 @@ import { POST } from "@/app/(sandbox)/sandbox/control/scenarios/[name]/route";
 import { sandboxDb } from "../db";
 import { env } from "../env";
 import { freshShop } from "../testing/shop";
+import { SCENARIOS } from "./library";
 
 beforeEach(async () => {
   await freshShop();
@@ -29,19 +30,7 @@ it("lists the scenarios with their steps, events and parameters", async () => {
       to_variant_id: number | null;
     }[];
   };
-  expect(data.map(({ name }) => name)).toEqual([
-    "trial-converts",
-    "card-fails-then-recovers",
-    "never-recovers",
-    "upgrade-mid-cycle",
-    "downgrade-at-period-end",
-    "refund",
-    "refund-partial",
-    "dispute",
-    "pause-and-resume",
-    "cancelled-and-back",
-    "license-limit-reached",
-  ]);
+  expect(data.map(({ name }) => name)).toEqual(SCENARIOS.map(({ name }) => name));
   for (const { steps, events, parameters } of data) {
     expect(steps.length).toBeGreaterThan(2);
     expect(events[0]).toBe("order_created");
