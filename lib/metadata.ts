@@ -59,6 +59,11 @@ export function privatePage(title: Text) {
   };
 }
 
+/** The same for a page whose URL has a one-time token, which other sites must not see. `no-referrer` would send its form with `Origin: null`. */
+export function tokenPage(title: Text) {
+  return async (): Promise<Metadata> => ({ ...(await privatePage(title)()), referrer: "same-origin" });
+}
+
 function siteTitle(): string {
   return `${brand.name}: ${translateData(brand.tagline)}`;
 }

@@ -1,7 +1,6 @@
-import { ActionForm } from "@/components/ui/action-form";
+import { ActionForm, SubmitButton } from "@/components/ui/action-form";
 import { Badge, type BadgeVariant } from "@/components/ui/badge";
 import { TextField } from "@/components/ui/field";
-import { SubmitButton } from "@/components/ui/submit-button";
 import type { FormAction } from "@/lib/actions";
 import type { PreviewCustomer } from "@/lib/admin/customer-previews";
 import type { Sender } from "@/lib/admin/email-previews";

@@ -1,9 +1,8 @@
 import { ActionButton } from "@/components/ui/action-button";
-import { ActionForm } from "@/components/ui/action-form";
+import { ActionForm, SubmitButton } from "@/components/ui/action-form";
 import { Badge, type BadgeVariant } from "@/components/ui/badge";
 import { EmailField, SelectField, TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { SubmitButton } from "@/components/ui/submit-button";
 import type { FormAction } from "@/lib/actions";
 import type { GrantRow } from "@/lib/admin/grants";
 import { formatDate } from "@/lib/dates";

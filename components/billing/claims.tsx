@@ -1,9 +1,8 @@
 import { SettingsRow } from "@/components/site/settings/profile-forms";
 import { ActionButton } from "@/components/ui/action-button";
-import { ActionForm } from "@/components/ui/action-form";
+import { ActionForm, SubmitButton } from "@/components/ui/action-form";
 import { Card } from "@/components/ui/card";
 import { EmailField, TextField } from "@/components/ui/field";
-import { SubmitButton } from "@/components/ui/submit-button";
 import type { UnownedPurchase } from "@/lib/billing/account/by-address";
 import { listUnclaimed } from "@/lib/billing/claims/unclaimed";
 import { formatDate } from "@/lib/dates";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { PRICING, reviewPath } from "@/components/site/routes";
+import { reviewPath } from "@/components/site/routes";
+import { PricingLink } from "@/components/site/links";
 import { ButtonLink } from "@/components/ui/button";
 import { findUser } from "@/lib/auth/session";
 import { findUpgrade, can, owns } from "@/lib/billing/access/may";
 import { getOffer } from "@/lib/billing/catalog/catalog";
 import type { Extra, Feature, Limit } from "@/lib/billing/plans";
-import { publicRoute } from "@/lib/i18n/page-language";
 import { rich, t } from "@/lib/i18n/translate";
 import { priceSuffix, priceText } from "./price-text";
 
@@ -25,7 +25,7 @@ export async function Gate({ feature, children, fallback }: Props) {
 export async function Upgrade({ wanted }: { wanted: Feature | Limit }) {
   const user = await findUser();
   const found = await findUpgrade(user, wanted, new Date());
-  if (!found) return <ButtonLink href={publicRoute(PRICING)}>{t("See all plans")}</ButtonLink>;
+  if (!found) return <PricingLink>{t("See all plans")}</PricingLink>;
   const { plan, variant, line } = found;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-xl border border-primary/30 bg-accent p-5">
@@ -52,7 +52,7 @@ export async function Owned({ product, children }: { product: Extra; children: R
   if (user && (await owns(user, product))) return children;
   const offer = await getOffer(new Date()).catch(() => null);
   const variant = offer?.oneOffs.find(({ productName }) => productName === product);
-  if (!variant) return <ButtonLink href={publicRoute(PRICING)}>{t("See pricing")}</ButtonLink>;
+  if (!variant) return <PricingLink />;
   const price = priceText(variant, { trim: true }, t);
   return (
     <ButtonLink href={reviewPath(variant.variantId)} prefetch={false}>

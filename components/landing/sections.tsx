@@ -1,12 +1,10 @@
 import { getImageProps } from "next/image";
 import { preload } from "react-dom";
-import { PRICING } from "@/components/site/routes";
 import { StartLink } from "@/components/site/start-link";
+import { PricingLink } from "@/components/site/links";
 import { Badge } from "@/components/ui/badge";
-import { ButtonLink } from "@/components/ui/button";
 import { landing } from "@/lib/brand";
 import { env } from "@/lib/env";
-import { publicRoute } from "@/lib/i18n/page-language";
 import { t, translateData } from "@/lib/i18n/translate";
 import { cn } from "@/lib/utils";
 
@@ -29,9 +27,9 @@ export function Hero() {
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <StartLink size="lg" />
-            <ButtonLink href={publicRoute(PRICING)} variant="outline" size="lg">
+            <PricingLink variant="outline" size="lg">
               {call}
-            </ButtonLink>
+            </PricingLink>
           </div>
         </div>
         <div className="mt-12 overflow-hidden rounded-t-2xl border border-b-0 border-border bg-card shadow-2xl shadow-foreground/10 sm:mt-16">

@@ -11,6 +11,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { BrandLink, BrandMark } from "./brand";
 import { MessagePage } from "./error-page";
 import { HeaderLink } from "./header-nav";
+import { PricingLink } from "./links";
 import { PRICING } from "./routes";
 
 type FrameProps = { nav: ReactNode; hasLanguages?: boolean; children: ReactNode };
@@ -148,9 +149,7 @@ export function NotFoundPage() {
       actions={
         <>
           <ButtonLink href={publicRoute("/")}>{t("Go to the home page")}</ButtonLink>
-          <ButtonLink href={publicRoute(PRICING)} variant="outline">
-            {t("See pricing")}
-          </ButtonLink>
+          <PricingLink variant="outline" />
         </>
       }
     >

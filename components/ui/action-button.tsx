@@ -4,9 +4,8 @@ import dynamic from "next/dynamic";
 import { type ComponentProps, useRef, useState } from "react";
 import { useT } from "@/components/site/language";
 import type { FormAction } from "@/lib/actions";
-import { ActionForm } from "./action-form";
+import { ActionForm, SubmitButton } from "./action-form";
 import type { Confirmation } from "./confirm-dialog";
-import { SubmitButton } from "./submit-button";
 
 // Loaded by the first click that needs confirmation. The button itself is not, because until it had loaded, a click would act unconfirmed.
 const ConfirmDialog = dynamic(() => import("./confirm-dialog").then((file) => file.ConfirmDialog));

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { after } from "next/server";
 import { AccountSection } from "@/components/billing/account/account-section";
 import { PageNotice } from "@/components/billing/notices";
@@ -10,15 +9,13 @@ import { InvoiceTable, OrderTable } from "@/components/billing/account/document-
 import { LicenseKeysOverview } from "@/components/billing/license-keys";
 import { SeatsSummary } from "@/components/billing/seats/memberships";
 import { SubscriptionCard } from "@/components/billing/account/subscription-card";
-import { PRICING } from "@/components/site/routes";
-import { ButtonLink } from "@/components/ui/button";
+import { linkTo, PricingLink } from "@/components/site/links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireReader } from "@/lib/auth/session";
 import { getAccount, getAccountVersion, refreshAccount } from "@/lib/billing/account/queries";
 import { getCheckoutProgress } from "@/lib/billing/checkout/progress";
 import { listUsed } from "@/lib/billing/features";
 import { lastServiceNow } from "@/lib/billing/test-mode/clock";
-import { publicRoute } from "@/lib/i18n/page-language";
 import { rich, t } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";
 import { startCheckoutAction } from "../checkout/actions";
@@ -60,23 +57,10 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
       <ClaimQuestions userId={user.id} notice={notice} decide={decideClaimAction} />
       <div className="mt-8 space-y-12">
         {isEmpty ? (
-          <EmptyState
-            title={t("No purchases yet")}
-            action={<ButtonLink href={publicRoute(PRICING)}>{t("See pricing")}</ButtonLink>}
-          >
+          <EmptyState title={t("No purchases yet")} action={<PricingLink />}>
             {rich(
               "Your plan, its invoices and your payment method will be here. Missing a purchase? <settings>Find it</settings>.",
-              {
-                settings: (text) => (
-                  <Link
-                    href="/account/settings"
-                    prefetch={false}
-                    className="font-medium text-primary underline underline-offset-2"
-                  >
-                    {text}
-                  </Link>
-                ),
-              },
+              { settings: linkTo("/account/settings") },
             )}
           </EmptyState>
         ) : null}

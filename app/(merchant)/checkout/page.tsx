@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { redirect } from "next/navigation";
 import { BuyForm } from "@/components/billing/buy-form";
 import { PurchaseReview } from "@/components/billing/checkout/purchase-review";
@@ -6,7 +5,7 @@ import { CodeTerms, RefusedCode } from "@/components/billing/discounts/reviewed-
 import { PageNotice } from "@/components/billing/notices";
 import { NarrowPage } from "@/components/site/page-layout";
 import { planPath, PRICING, PRICING_NOT_FOR_SALE, reviewPath } from "@/components/site/routes";
-import { ButtonLink } from "@/components/ui/button";
+import { linkTo, PricingLink } from "@/components/site/links";
 import { Card } from "@/components/ui/card";
 import { findUser, requireUser } from "@/lib/auth/session";
 import { findVariant } from "@/lib/billing/catalog/catalog";
@@ -66,22 +65,15 @@ export default async function CheckoutPage({ searchParams }: PageProps<"/checkou
             >
               {t("Continue to payment")}
             </BuyForm>
-            <ButtonLink href={publicRoute(PRICING)} variant="ghost" className="w-full">
+            <PricingLink variant="ghost" className="w-full">
               {t("See all plans")}
-            </ButtonLink>
+            </PricingLink>
           </div>
         </Card>
         <p className="text-sm text-muted-foreground">
           {taxSentence(variant.isTaxInclusive)} {discount ? t(CODE_IS_FILLED_IN) : t(CODE_CAN_BE_ENTERED)}{" "}
           {rich("Our <terms>terms</terms> apply to what you buy.", {
-            terms: (text) => (
-              <Link
-                href={publicRoute("/terms")}
-                className="underline underline-offset-2 hover:text-foreground"
-              >
-                {text}
-              </Link>
-            ),
+            terms: linkTo(publicRoute("/terms"), "quiet"),
           })}
         </p>
       </div>

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { NarrowPage } from "@/components/site/page-layout";
 import { ActionButton } from "@/components/ui/action-button";
 import { ButtonLink } from "@/components/ui/button";
@@ -8,13 +7,10 @@ import { findUser } from "@/lib/auth/session";
 import { brand } from "@/lib/brand";
 import { publicRoute } from "@/lib/i18n/page-language";
 import { rich, t } from "@/lib/i18n/translate";
-import { privatePage } from "@/lib/metadata";
+import { tokenPage } from "@/lib/metadata";
 import { confirmAddressAction } from "./actions";
 
-// The URL contains a one-time token that other sites must not see. `no-referrer` would send the form with `Origin: null`.
-export async function generateMetadata(): Promise<Metadata> {
-  return { ...(await privatePage("Confirm an email address")()), referrer: "same-origin" };
-}
+export const generateMetadata = tokenPage("Confirm an email address");
 
 /** The page of both links of an address change. Only the button uses the token, because email scanners click nothing. */
 export default async function ConfirmAddressPage({ searchParams }: PageProps<"/confirm-address">) {

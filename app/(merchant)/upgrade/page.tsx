@@ -1,11 +1,9 @@
 import { notFound } from "next/navigation";
+import { PricingLink } from "@/components/site/links";
 import { Upgrade } from "@/components/billing/gate";
 import { NarrowPage } from "@/components/site/page-layout";
-import { PRICING } from "@/components/site/routes";
-import { ButtonLink } from "@/components/ui/button";
 import { findUser } from "@/lib/auth/session";
 import { isWanted } from "@/lib/billing/access/may";
-import { publicRoute } from "@/lib/i18n/page-language";
 import { t } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";
 
@@ -22,9 +20,9 @@ export default async function UpgradePage({ searchParams }: PageProps<"/upgrade"
       lead={t("Upgrade to use it. Nothing was changed or lost.")}
     >
       <Upgrade wanted={wanted} />
-      <ButtonLink href={publicRoute(PRICING)} variant="ghost" className="mt-4 w-full">
+      <PricingLink variant="ghost" className="mt-4 w-full">
         {t("See all plans")}
-      </ButtonLink>
+      </PricingLink>
     </NarrowPage>
   );
 }

@@ -1,9 +1,8 @@
 import { notFound } from "next/navigation";
 import { NarrowPage } from "@/components/site/page-layout";
-import { ActionForm } from "@/components/ui/action-form";
+import { ActionForm, SubmitButton } from "@/components/ui/action-form";
 import { EmailField, TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { SubmitButton } from "@/components/ui/submit-button";
 import { findUser } from "@/lib/auth/session";
 import { facts } from "@/lib/legal/facts";
 import { env } from "@/lib/env";

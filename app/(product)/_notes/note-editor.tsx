@@ -1,7 +1,6 @@
-import { ActionForm } from "@/components/ui/action-form";
+import { ActionForm, SubmitButton } from "@/components/ui/action-form";
 import { Disclosure } from "@/components/ui/disclosure";
 import { TextareaField, TextField } from "@/components/ui/field";
-import { SubmitButton } from "@/components/ui/submit-button";
 import type { FormAction } from "@/lib/actions";
 import { t } from "@/lib/i18n/translate";
 

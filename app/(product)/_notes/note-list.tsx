@@ -1,10 +1,9 @@
 import type { Route } from "next";
 import Link from "next/link";
-import { ActionForm } from "@/components/ui/action-form";
+import { ActionForm, SubmitButton } from "@/components/ui/action-form";
 import { Badge } from "@/components/ui/badge";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
-import { SubmitButton } from "@/components/ui/submit-button";
 import { formatDate } from "@/lib/dates";
 import type { FormAction } from "@/lib/actions";
 import { t } from "@/lib/i18n/translate";

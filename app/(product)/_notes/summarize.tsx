@@ -1,5 +1,5 @@
 import "server-only";
-import Link from "next/link";
+import { linkTo } from "@/components/site/links";
 import { ActionButton } from "@/components/ui/action-button";
 import type { FormAction } from "@/lib/actions";
 import { spendCredits } from "@/lib/billing/credits/ledger";
@@ -42,15 +42,7 @@ export function SummarizeButton({ id, summarize }: { id: string; summarize: Form
       <p className="text-muted-foreground">
         {rich("Costs {cost} of your <credits>credits</credits>, once for each text that you save.", {
           cost: COST,
-          credits: (text) => (
-            <Link
-              href="/account/credits"
-              prefetch={false}
-              className="font-medium text-primary-strong underline underline-offset-2"
-            >
-              {text}
-            </Link>
-          ),
+          credits: linkTo("/account/credits"),
         })}
       </p>
       <ActionButton action={summarize} fields={{ id }} variant="outline" pending={t("Summarizing…")}>

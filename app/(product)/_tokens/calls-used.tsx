@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { TextLink } from "@/components/site/links";
 import { serviceNow } from "@/lib/billing/test-mode/generation";
 import { listUsage } from "@/lib/billing/usage/list-usage";
 import { rich, t } from "@/lib/i18n/translate";
@@ -24,13 +24,7 @@ export async function CallsUsed({ userId }: { userId: string }) {
             cost: formatMoney(bill.cost, bill.currency),
           })
         : rich("<b>{count}</b> calls in this period.", values)}{" "}
-      <Link
-        href="/account/usage"
-        prefetch={false}
-        className="font-medium text-primary-strong underline underline-offset-2"
-      >
-        {t("See your usage")}
-      </Link>
+      <TextLink href="/account/usage">{t("See your usage")}</TextLink>
     </p>
   );
 }

@@ -1,12 +1,11 @@
 import { perMonth, priceSuffix } from "@/components/billing/price-text";
+import { PricingLink } from "@/components/site/links";
 import { Questions } from "@/components/billing/pricing/questions";
 import { ReaderPrice } from "@/components/billing/pricing/reader-price";
 import { Features, Hero, Logos, Testimonials } from "@/components/landing/sections";
-import { PRICING } from "@/components/site/routes";
-import { ButtonLink } from "@/components/ui/button";
 import { getOffer } from "@/lib/billing/catalog/catalog";
 import { faq, landing, pricing } from "@/lib/brand";
-import { publicRoute, readLanguage } from "@/lib/i18n/page-language";
+import { readLanguage } from "@/lib/i18n/page-language";
 import { t, translateData } from "@/lib/i18n/translate";
 import { publicPage } from "@/lib/metadata";
 
@@ -30,9 +29,9 @@ export default async function LandingPage({ params }: PageProps<"/site/[lang]">)
             {closing.title}
           </h2>
           <p className="mt-4 text-lg leading-7">{closing.text}</p>
-          <ButtonLink href={publicRoute(PRICING)} size="lg" className="mt-8">
+          <PricingLink size="lg" className="mt-8">
             {call}
-          </ButtonLink>
+          </PricingLink>
         </section>
       </div>
     </>
@@ -72,9 +71,7 @@ async function PricingTeaser() {
           </h2>
           <p className="mt-3 text-[1.0625rem] leading-7 text-muted-foreground">{text}</p>
         </div>
-        <ButtonLink href={publicRoute(PRICING)} variant="outline">
-          {t("Compare plans")}
-        </ButtonLink>
+        <PricingLink variant="outline">{t("Compare plans")}</PricingLink>
       </div>
       <ul className="grid gap-5 wrap-anywhere text-muted-foreground *:rounded-2xl *:border *:bg-card *:p-6 md:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
         {[...(free ? [free] : []), ...paid].map(({ name, summary, price, suffix }) => (

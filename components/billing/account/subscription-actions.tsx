@@ -1,8 +1,8 @@
-import { planPath, planPathTo, portalPath, PRICING } from "@/components/site/routes";
+import { planPath, planPathTo, portalPath } from "@/components/site/routes";
+import { PricingLink } from "@/components/site/links";
 import { ButtonLink, buttonVariants } from "@/components/ui/button";
 import type { AccountSubscription } from "@/lib/billing/account/view";
 import type { FormAction } from "@/lib/actions";
-import { publicRoute } from "@/lib/i18n/page-language";
 import { t } from "@/lib/i18n/translate";
 import { cn } from "@/lib/utils";
 import { ChangeForm } from "../change/change-forms";
@@ -32,9 +32,7 @@ export function PrimaryAction({ subscription, hasOther, action }: PrimaryActionP
         {t("Change plan")}
       </a>
     );
-  return canManage || hasOther ? null : (
-    <ButtonLink href={publicRoute(PRICING)}>{t("Choose a plan")}</ButtonLink>
-  );
+  return canManage || hasOther ? null : <PricingLink>{t("Choose a plan")}</PricingLink>;
 }
 
 const QUIET = cn(

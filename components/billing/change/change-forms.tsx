@@ -1,8 +1,7 @@
 import { ActionButton } from "@/components/ui/action-button";
-import { ActionForm } from "@/components/ui/action-form";
+import { ActionForm, SubmitButton } from "@/components/ui/action-form";
 import { ButtonLink } from "@/components/ui/button";
 import { SelectField, TextareaField } from "@/components/ui/field";
-import { SubmitButton } from "@/components/ui/submit-button";
 import {
   type SubscriptionChange,
   CANCEL_REASONS,

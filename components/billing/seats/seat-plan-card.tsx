@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import { seatPath } from "@/components/site/routes";
 import { ActionButton } from "@/components/ui/action-button";
-import { ActionForm } from "@/components/ui/action-form";
+import { ActionForm, SubmitButton } from "@/components/ui/action-form";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { EmailField, SelectField } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Notice } from "@/components/ui/notice";
-import { SubmitButton } from "@/components/ui/submit-button";
 import type { SeatInvitation, SeatMember, SeatPlan } from "@/lib/billing/seats/list-seats";
 import { may, nameOfRole, type Role, rolesGivenBy } from "@/lib/billing/seats/roles";
 import { formatDate } from "@/lib/dates";

@@ -2,10 +2,9 @@
 
 import { useState } from "react";
 import { useT } from "@/components/site/language";
-import { ActionForm } from "@/components/ui/action-form";
+import { ActionForm, SubmitButton } from "@/components/ui/action-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { TextField } from "@/components/ui/field";
-import { SubmitButton } from "@/components/ui/submit-button";
 import type { FormAction } from "@/lib/actions";
 import { costOfUse } from "@/lib/billing/usage/cost";
 import type { BrowserT } from "@/lib/i18n/browser";

@@ -1,10 +1,9 @@
 import { type ReactNode, useId } from "react";
 import { ActionButton } from "@/components/ui/action-button";
-import { ActionForm } from "@/components/ui/action-form";
+import { ActionForm, SubmitButton } from "@/components/ui/action-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { EmailField, SelectField, TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { SubmitButton } from "@/components/ui/submit-button";
 import type { OpenChange } from "@/lib/auth/address-change";
 import type { FormAction } from "@/lib/actions";
 import { LANGUAGES } from "@/lib/i18n/languages.mjs";

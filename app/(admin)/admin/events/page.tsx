@@ -1,11 +1,10 @@
 import { AdminPage, FilterForm, PagedList } from "@/components/admin/admin-page";
 import { Moment } from "@/components/admin/details";
 import { EventTable, eventStatusText } from "@/components/admin/event-list";
-import { ActionForm } from "@/components/ui/action-form";
+import { ActionForm, SubmitButton } from "@/components/ui/action-form";
 import { SelectField, TextField } from "@/components/ui/field";
 import { FocusHere } from "@/components/ui/focus-here";
 import { Notice } from "@/components/ui/notice";
-import { SubmitButton } from "@/components/ui/submit-button";
 import { countDead, EVENT_STATUSES, listEvents, readEventFilters } from "@/lib/admin/events";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { queryText } from "@/lib/admin/query";

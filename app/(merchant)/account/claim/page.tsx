@@ -1,17 +1,13 @@
-import type { Metadata } from "next";
 import { ActionButton } from "@/components/ui/action-button";
 import { Notice } from "@/components/ui/notice";
 import { ButtonLink } from "@/components/ui/button";
 import { requireUser } from "@/lib/auth/session";
 import { isClaimOpen } from "@/lib/billing/claims/claim-link";
 import { t } from "@/lib/i18n/translate";
-import { privatePage } from "@/lib/metadata";
+import { tokenPage } from "@/lib/metadata";
 import { confirmClaimAction } from "./actions";
 
-// The URL contains a one-time token that other sites must not see. `no-referrer` would send the form with `Origin: null`.
-export async function generateMetadata(): Promise<Metadata> {
-  return { ...(await privatePage("Add a purchase")()), referrer: "same-origin" };
-}
+export const generateMetadata = tokenPage("Add a purchase");
 
 /** The page of a claim link. Only the button uses the token, because email scanners open links but click nothing. */
 export default async function ClaimPage({ searchParams }: PageProps<"/account/claim">) {

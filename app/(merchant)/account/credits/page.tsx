@@ -1,7 +1,6 @@
 import { AccountSection } from "@/components/billing/account/account-section";
 import { CreditHistory, CreditsCard } from "@/components/billing/credits/credits";
-import { PRICING } from "@/components/site/routes";
-import { ButtonLink } from "@/components/ui/button";
+import { PricingLink } from "@/components/site/links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireReader } from "@/lib/auth/session";
 import { getAccountVersion } from "@/lib/billing/account/queries";
@@ -12,7 +11,6 @@ import {
   MOST_ENTRIES,
 } from "@/lib/billing/credits/own-credits";
 import { serviceNow } from "@/lib/billing/test-mode/generation";
-import { publicRoute } from "@/lib/i18n/page-language";
 import { t } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";
 import { startCheckoutAction } from "../../checkout/actions";
@@ -35,10 +33,7 @@ export default async function CreditsPage() {
         {credits.hasHad || packs.length > 0 ? (
           <CreditsCard {...{ credits, packs }} buy={startCheckoutAction} />
         ) : (
-          <EmptyState
-            title={t("No credits")}
-            action={<ButtonLink href={publicRoute(PRICING)}>{t("See pricing")}</ButtonLink>}
-          >
+          <EmptyState title={t("No credits")} action={<PricingLink />}>
             {t("What you buy and use will be listed here.")}
           </EmptyState>
         )}

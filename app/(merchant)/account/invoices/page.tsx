@@ -1,13 +1,12 @@
 import { AccountSection } from "@/components/billing/account/account-section";
 import { DocumentTable } from "@/components/billing/account/document-table";
-import { PRICING } from "@/components/site/routes";
-import { ButtonLink, buttonVariants } from "@/components/ui/button";
+import { PricingLink } from "@/components/site/links";
+import { buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
 import { requireReader } from "@/lib/auth/session";
 import { getAccountVersion } from "@/lib/billing/account/queries";
 import { listInvoices } from "@/lib/billing/invoices/list-documents";
-import { publicRoute } from "@/lib/i18n/page-language";
 import { t } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";
 
@@ -32,10 +31,7 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/account
         </div>
       ) : (
         <div className="mt-8">
-          <EmptyState
-            title={t("No invoices yet")}
-            action={<ButtonLink href={publicRoute(PRICING)}>{t("See pricing")}</ButtonLink>}
-          >
+          <EmptyState title={t("No invoices yet")} action={<PricingLink />}>
             {t("Your first invoice will appear with the first payment for a plan.")}
           </EmptyState>
         </div>

@@ -1,8 +1,7 @@
 import { AccountSection } from "@/components/billing/account/account-section";
 import { LicenseActivations, LicenseKeyList } from "@/components/billing/license-keys";
 import { PageNotice } from "@/components/billing/notices";
-import { PRICING } from "@/components/site/routes";
-import { ButtonLink } from "@/components/ui/button";
+import { PricingLink } from "@/components/site/links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { requireReader } from "@/lib/auth/session";
@@ -10,7 +9,6 @@ import { getAccountVersion } from "@/lib/billing/account/queries";
 import { listOwnKeys } from "@/lib/billing/licenses/own-keys";
 import { readActivations } from "@/lib/billing/licenses/activations";
 import { serviceNow } from "@/lib/billing/test-mode/generation";
-import { publicRoute } from "@/lib/i18n/page-language";
 import { t } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";
 import { deactivateLicenseAction } from "./actions";
@@ -50,10 +48,7 @@ export default async function LicensesPage({ searchParams }: PageProps<"/account
             {(licenseKey) => <LicenseActivations {...{ licenseKey }} deactivate={deactivateLicenseAction} />}
           </LicenseKeyList>
         ) : (
-          <EmptyState
-            title={t("No license keys yet")}
-            action={<ButtonLink href={publicRoute(PRICING)}>{t("See pricing")}</ButtonLink>}
-          >
+          <EmptyState title={t("No license keys yet")} action={<PricingLink />}>
             {t("The keys of apps you buy will appear here.")}
           </EmptyState>
         )}

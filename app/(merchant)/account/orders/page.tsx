@@ -2,14 +2,13 @@ import type { Route } from "next";
 import Link from "next/link";
 import { AccountSection } from "@/components/billing/account/account-section";
 import { DocumentTable } from "@/components/billing/account/document-table";
-import { PRICING } from "@/components/site/routes";
-import { ButtonLink, buttonVariants } from "@/components/ui/button";
+import { PricingLink } from "@/components/site/links";
+import { buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
 import { requireReader } from "@/lib/auth/session";
 import { getAccountVersion } from "@/lib/billing/account/queries";
 import { listOrders } from "@/lib/billing/invoices/list-documents";
-import { publicRoute } from "@/lib/i18n/page-language";
 import { t } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";
 
@@ -37,10 +36,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/account/o
             <DocumentTable kind="order" documents={documents} more={downloadsOf} />
           </>
         ) : (
-          <EmptyState
-            title={t("No orders yet")}
-            action={<ButtonLink href={publicRoute(PRICING)}>{t("See pricing")}</ButtonLink>}
-          >
+          <EmptyState title={t("No orders yet")} action={<PricingLink />}>
             {t("Payments for a plan are listed under Invoices.")}
           </EmptyState>
         )}

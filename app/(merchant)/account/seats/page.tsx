@@ -2,14 +2,12 @@ import { AccountSection } from "@/components/billing/account/account-section";
 import { PageNotice } from "@/components/billing/notices";
 import { MembershipCard } from "@/components/billing/seats/memberships";
 import { SeatPlanCard } from "@/components/billing/seats/seat-plan-card";
-import { PRICING } from "@/components/site/routes";
-import { ButtonLink } from "@/components/ui/button";
+import { PricingLink } from "@/components/site/links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireReader } from "@/lib/auth/session";
 import { getAccountVersion } from "@/lib/billing/account/queries";
 import { listSeats } from "@/lib/billing/seats/list-seats";
 import { serviceNow } from "@/lib/billing/test-mode/generation";
-import { publicRoute } from "@/lib/i18n/page-language";
 import { t } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";
 import {
@@ -48,10 +46,7 @@ export default async function SeatsPage({ searchParams }: PageProps<"/account/se
           <MembershipCard key={membership.id} membership={membership} leave={leaveSeatAction} />
         ))}
         {plans.length + memberships.length === 0 ? (
-          <EmptyState
-            title={t("No plan with seats")}
-            action={<ButtonLink href={publicRoute(PRICING)}>{t("See pricing")}</ButtonLink>}
-          >
+          <EmptyState title={t("No plan with seats")} action={<PricingLink />}>
             {t("With a plan that has seats, you can invite people here.")}
           </EmptyState>
         ) : null}

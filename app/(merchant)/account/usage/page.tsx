@@ -1,13 +1,11 @@
 import { AccountSection } from "@/components/billing/account/account-section";
 import { UsageCard } from "@/components/billing/usage/usage-card";
-import { PRICING } from "@/components/site/routes";
-import { ButtonLink } from "@/components/ui/button";
+import { PricingLink } from "@/components/site/links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireReader } from "@/lib/auth/session";
 import { getAccountVersion } from "@/lib/billing/account/queries";
 import { serviceNow } from "@/lib/billing/test-mode/generation";
 import { listUsage } from "@/lib/billing/usage/list-usage";
-import { publicRoute } from "@/lib/i18n/page-language";
 import { t } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";
 import { saveLimitsAction } from "./actions";
@@ -30,10 +28,7 @@ export default async function UsagePage() {
           <UsageCard key={usage.subscriptionId} usage={usage} saveLimits={saveLimitsAction} />
         ))}
         {usages.length === 0 ? (
-          <EmptyState
-            title={t("No usage-based subscription")}
-            action={<ButtonLink href={publicRoute(PRICING)}>{t("See pricing")}</ButtonLink>}
-          >
+          <EmptyState title={t("No usage-based subscription")} action={<PricingLink />}>
             {t("Your usage and what it costs will appear here.")}
           </EmptyState>
         ) : null}

@@ -1,15 +1,14 @@
 import { notFound, redirect } from "next/navigation";
+import { PricingLink } from "@/components/site/links";
 import { ServiceOverlay } from "@/components/billing/checkout/service-overlay";
 import { NarrowPage } from "@/components/site/page-layout";
-import { payPath, PRICING, returnPath, reviewPath } from "@/components/site/routes";
-import { ButtonLink } from "@/components/ui/button";
+import { payPath, returnPath, reviewPath } from "@/components/site/routes";
 import { requireUser } from "@/lib/auth/session";
 import { findVariant } from "@/lib/billing/catalog/catalog";
 import { withAffiliate } from "@/lib/billing/checkout/affiliate";
 import { findCheckout } from "@/lib/billing/checkout/progress";
 import { serviceNow } from "@/lib/billing/test-mode/generation";
 import { env } from "@/lib/env";
-import { publicRoute } from "@/lib/i18n/page-language";
 import { t } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";
 import { overlayOf } from "@/lib/service-origins";
@@ -46,9 +45,9 @@ export default async function PayPage({ searchParams }: PageProps<"/checkout/pay
         >
           {t("Continue to payment")}
         </ServiceOverlay>
-        <ButtonLink href={publicRoute(PRICING)} variant="ghost" className="w-full">
+        <PricingLink variant="ghost" className="w-full">
           {t("See all plans")}
-        </ButtonLink>
+        </PricingLink>
       </div>
     </NarrowPage>
   );

@@ -2,13 +2,13 @@ import { CircleQuestionMark } from "lucide-react";
 import { redirect } from "next/navigation";
 import { ProgressPoller } from "@/components/billing/checkout/progress-poller";
 import { BrandMark, SupportLink } from "@/components/site/brand";
-import { boughtPath, PRICING, returnPath } from "@/components/site/routes";
+import { boughtPath, returnPath } from "@/components/site/routes";
+import { PricingLink } from "@/components/site/links";
 import { ButtonLink, buttonVariants } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { requireUser } from "@/lib/auth/session";
 import { fetchAccountTerms } from "@/lib/billing/account/queries";
 import { getCheckoutProgress } from "@/lib/billing/checkout/progress";
-import { publicRoute } from "@/lib/i18n/page-language";
 import { rich, t } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";
 
@@ -97,9 +97,7 @@ function Unknown() {
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href="/account">{t("Go to your account")}</ButtonLink>
-        <ButtonLink href={publicRoute(PRICING)} variant="outline">
-          {t("See pricing")}
-        </ButtonLink>
+        <PricingLink variant="outline" />
       </div>
     </>
   );

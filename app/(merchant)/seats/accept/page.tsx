@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { NarrowPage } from "@/components/site/page-layout";
 import { ActionButton } from "@/components/ui/action-button";
 import { ButtonLink } from "@/components/ui/button";
@@ -8,13 +7,10 @@ import { findOpenInvitation } from "@/lib/billing/seats/invite";
 import { textOfRole } from "@/lib/billing/seats/roles";
 import { serviceNow } from "@/lib/billing/test-mode/generation";
 import { rich, t } from "@/lib/i18n/translate";
-import { privatePage } from "@/lib/metadata";
+import { tokenPage } from "@/lib/metadata";
 import { acceptSeatAction } from "./actions";
 
-// The URL contains a one-time token that other sites must not see. `no-referrer` would send the form with `Origin: null`.
-export async function generateMetadata(): Promise<Metadata> {
-  return { ...(await privatePage("Invitation")()), referrer: "same-origin" };
-}
+export const generateMetadata = tokenPage("Invitation");
 
 /** The page of an invitation link. Only the button uses the token, because email scanners open links but click nothing. */
 export default async function AcceptPage({ searchParams }: PageProps<"/seats/accept">) {

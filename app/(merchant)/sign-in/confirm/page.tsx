@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { NarrowPage } from "@/components/site/page-layout";
@@ -11,13 +10,10 @@ import { findUser } from "@/lib/auth/session";
 import { brand } from "@/lib/brand";
 import { publicRoute } from "@/lib/i18n/page-language";
 import { rich, t } from "@/lib/i18n/translate";
-import { privatePage } from "@/lib/metadata";
+import { tokenPage } from "@/lib/metadata";
 import { followMagicLinkAction } from "../actions";
 
-// The URL contains a one-time token that other sites must not see. `no-referrer` would send the form with `Origin: null`.
-export async function generateMetadata(): Promise<Metadata> {
-  return { ...(await privatePage("Confirm sign-in")()), referrer: "same-origin" };
-}
+export const generateMetadata = tokenPage("Confirm sign-in");
 
 const linkQuery = z.object({
   token: z.string().min(1).max(200),

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { Gate } from "@/components/billing/gate";
+import { linkTo } from "@/components/site/links";
 import { PRICING } from "@/components/site/routes";
 import { Disclosure } from "@/components/ui/disclosure";
 import { requireUser } from "@/lib/auth/session";
@@ -33,16 +33,7 @@ export default async function DevelopersPage() {
       <CallsUsed userId={user.id} />
       {hasApi ? null : (
         <p className="text-muted-foreground">
-          {rich("You can also <pricing>pay per call</pricing>.", {
-            pricing: (text) => (
-              <Link
-                href={publicRoute(PRICING)}
-                className="font-medium text-primary-strong underline underline-offset-2"
-              >
-                {text}
-              </Link>
-            ),
-          })}
+          {rich("You can also <pricing>pay per call</pricing>.", { pricing: linkTo(publicRoute(PRICING)) })}
         </p>
       )}
       {tokens.length > 0 ? <TokenList tokens={tokens} remove={deleteTokenAction} /> : null}

@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { NarrowPage } from "@/components/site/page-layout";
-import { ActionForm } from "@/components/ui/action-form";
+import { ActionForm, SubmitButton } from "@/components/ui/action-form";
 import { TextField } from "@/components/ui/field";
-import { SubmitButton } from "@/components/ui/submit-button";
 import { findUser } from "@/lib/auth/session";
 import { t } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";

@@ -1,5 +1,4 @@
 import { PHASE_PRODUCTION_BUILD } from "next/constants";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { billingFrequency } from "@/components/billing/price-text";
 import {
@@ -11,10 +10,10 @@ import {
 } from "@/components/billing/sign-in-address";
 import { NarrowPage } from "@/components/site/page-layout";
 import { SupportLink } from "@/components/site/brand";
-import { ActionForm } from "@/components/ui/action-form";
+import { linkTo } from "@/components/site/links";
+import { ActionForm, SubmitButton } from "@/components/ui/action-form";
 import { Card } from "@/components/ui/card";
 import { EmailField } from "@/components/ui/field";
-import { SubmitButton } from "@/components/ui/submit-button";
 import { listProviders } from "@/lib/auth/oauth";
 import { lastKnownOffer } from "@/lib/billing/catalog/catalog";
 import { variantsOf } from "@/lib/billing/catalog/pricing";
@@ -83,24 +82,14 @@ export default async function SignInPage({ params }: PageProps<"/site/[lang]/sig
         {rich(
           "Accounts are subject to our <terms>terms</terms>; what we store about you is described in our <privacy>privacy notice</privacy>.",
           {
-            terms: (text) => (
-              <Link href={publicRoute("/terms")} className={TEXT_LINK}>
-                {text}
-              </Link>
-            ),
-            privacy: (text) => (
-              <Link href={publicRoute("/privacy")} className={TEXT_LINK}>
-                {text}
-              </Link>
-            ),
+            terms: linkTo(publicRoute("/terms"), "quiet"),
+            privacy: linkTo(publicRoute("/privacy"), "quiet"),
           },
         )}
       </p>
     </NarrowPage>
   );
 }
-
-const TEXT_LINK = "underline underline-offset-2 hover:text-foreground";
 
 const OAUTH = [
   { id: "github", name: "GitHub" },

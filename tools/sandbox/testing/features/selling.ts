@@ -141,7 +141,7 @@ export const SELLING: Record<string, TakenOut> = {
         "<UsageCaps customerId={id} now={now} lift={liftCapAction} restore={restoreCapAction} />",
       ],
       "app/(product)/(app)/developers/page.tsx": [
-        'import Link from "next/link";',
+        'import { linkTo } from "@/components/site/links";',
         'import { PRICING } from "@/components/site/routes";',
         'import { can } from "@/lib/billing/access/may";',
         'import { publicRoute } from "@/lib/i18n/page-language";',

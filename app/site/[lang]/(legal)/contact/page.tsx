@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { LegalFact, LegalPage, LegalSection } from "@/components/legal/legal-page";
 import { SupportLink } from "@/components/site/brand";
+import { linkTo } from "@/components/site/links";
 import { brand } from "@/lib/brand";
 import { readLanguage } from "@/lib/i18n/page-language";
 import { rich, t } from "@/lib/i18n/translate";
@@ -29,25 +29,13 @@ export default async function ContactPage({ params }: PageProps<"/site/[lang]/co
           <li>
             {rich(
               "Invoices, plan changes, payment method and cancellation: on your <account>account page</account>.",
-              {
-                account: (text) => (
-                  <Link href="/account" prefetch={false}>
-                    {text}
-                  </Link>
-                ),
-              },
+              { account: linkTo("/account") },
             )}
           </li>
           <li>
             {rich(
               "A missing purchase: sign in with the email address you bought with, or add it with its order number in your <settings>settings</settings>.",
-              {
-                settings: (text) => (
-                  <Link href="/account/settings" prefetch={false}>
-                    {text}
-                  </Link>
-                ),
-              },
+              { settings: linkTo("/account/settings") },
             )}
           </li>
           <li>

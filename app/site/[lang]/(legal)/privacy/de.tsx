@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { LegalFact, LegalSection, StoredData } from "@/components/legal/legal-page";
 import { SupportLink } from "@/components/site/brand";
+import { TextLink } from "@/components/site/links";
 import { env } from "@/lib/env";
 
 /** The privacy notice in German. */
@@ -87,18 +87,12 @@ export function Privacy() {
         <ul>
           <li>
             Alles ansehen und herunterladen: In den{" "}
-            <Link href="/account/settings" prefetch={false}>
-              Einstellungen
-            </Link>{" "}
-            laden Sie alles herunter, was wir über Sie gespeichert haben.
+            <TextLink href="/account/settings">Einstellungen</TextLink> laden Sie alles herunter, was wir über
+            Sie gespeichert haben.
           </li>
           <li>Dort auch Ihren Namen und Ihre E-Mail-Adresse berichtigen.</li>
           <li>
-            Ihr Konto löschen, und zwar{" "}
-            <Link href="/account/delete" prefetch={false}>
-              selbst und sofort
-            </Link>
-            .
+            Ihr Konto löschen, und zwar <TextLink href="/account/delete">selbst und sofort</TextLink>.
           </li>
           <li>
             Fragen stellen, widersprechen oder die Verarbeitung einschränken lassen: Schreiben Sie an{" "}

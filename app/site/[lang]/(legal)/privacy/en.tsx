@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { LegalFact, LegalSection, StoredData } from "@/components/legal/legal-page";
 import { SupportLink } from "@/components/site/brand";
+import { TextLink } from "@/components/site/links";
 import { env } from "@/lib/env";
 
 /** The privacy notice in English. */
@@ -80,19 +80,12 @@ export function Privacy() {
       <LegalSection title="What you can do">
         <ul>
           <li>
-            View and download all of it:{" "}
-            <Link href="/account/settings" prefetch={false}>
-              Settings
-            </Link>{" "}
-            lets you download everything we store about you.
+            View and download all of it: <TextLink href="/account/settings">Settings</TextLink> lets you
+            download everything we store about you.
           </li>
           <li>Correct your name and your email address there.</li>
           <li>
-            Delete your account,{" "}
-            <Link href="/account/delete" prefetch={false}>
-              yourself and immediately
-            </Link>
-            .
+            Delete your account, <TextLink href="/account/delete">yourself and immediately</TextLink>.
           </li>
           <li>
             Ask questions, object, or ask us to restrict processing: email <SupportLink />.

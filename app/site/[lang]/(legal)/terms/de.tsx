@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { LegalFact, LegalSection } from "@/components/legal/legal-page";
 import { PRICING } from "@/components/site/routes";
 import { SupportLink } from "@/components/site/brand";
+import { TextLink } from "@/components/site/links";
 import { plans } from "@/lib/billing/plans";
 import { brand } from "@/lib/brand";
 import { publicRoute } from "@/lib/i18n/page-language";
@@ -14,7 +14,7 @@ export function Terms() {
         <p>
           {brand.name} wird von <LegalFact name="company" />, <LegalFact name="address" />, entwickelt und
           betrieben. Diese Bedingungen gelten zwischen uns und allen, die {brand.name} nutzen. Wie Sie uns
-          erreichen, steht auf der <Link href={publicRoute("/contact")}>Kontaktseite</Link>.
+          erreichen, steht auf der <TextLink href={publicRoute("/contact")}>Kontaktseite</TextLink>.
         </p>
       </LegalSection>
       <LegalSection title="Ihr Konto">
@@ -32,11 +32,12 @@ export function Terms() {
       </LegalSection>
       <LegalSection title="Tarife und Bezahlung">
         <p>
-          Was ein Tarif enthält und kostet, steht auf der <Link href={publicRoute(PRICING)}>Preisseite</Link>.
-          Verkäufer ist <LegalFact name="seller" />, unser Wiederverkäufer („Merchant of Record“): Er nimmt
-          Ihre Zahlung entgegen, berechnet die Steuer, die Ihr Land verlangt, und führt sie ab und stellt
-          Belege und Rechnungen aus. Für die Bezahlung gelten dessen eigene Käuferbedingungen. Den Vertrag
-          über die Nutzung von {brand.name} schließen Sie mit uns.
+          Was ein Tarif enthält und kostet, steht auf der{" "}
+          <TextLink href={publicRoute(PRICING)}>Preisseite</TextLink>. Verkäufer ist{" "}
+          <LegalFact name="seller" />, unser Wiederverkäufer („Merchant of Record“): Er nimmt Ihre Zahlung
+          entgegen, berechnet die Steuer, die Ihr Land verlangt, und führt sie ab und stellt Belege und
+          Rechnungen aus. Für die Bezahlung gelten dessen eigene Käuferbedingungen. Den Vertrag über die
+          Nutzung von {brand.name} schließen Sie mit uns.
         </p>
         <p>
           Ein Abo verlängert sich am Ende jedes Zeitraums zu dem Preis, der in Ihrem Konto steht, bis Sie es
@@ -96,8 +97,8 @@ export function Terms() {
         <p>
           Sie können Ihr Konto jederzeit in seinen Einstellungen löschen; laufende Abos werden vorher
           gekündigt. Was danach wie lange aufbewahrt wird, steht in der{" "}
-          <Link href={publicRoute("/privacy")}>Datenschutzerklärung</Link>. Wir können den Vertrag mit einer
-          Frist von 30 Tagen kündigen und erstatten dann, was Sie für die Zeit danach bezahlt haben.
+          <TextLink href={publicRoute("/privacy")}>Datenschutzerklärung</TextLink>. Wir können den Vertrag mit
+          einer Frist von 30 Tagen kündigen und erstatten dann, was Sie für die Zeit danach bezahlt haben.
         </p>
       </LegalSection>
       <LegalSection title="Haftung">

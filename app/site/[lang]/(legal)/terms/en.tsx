@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { LegalFact, LegalSection } from "@/components/legal/legal-page";
 import { PRICING } from "@/components/site/routes";
 import { SupportLink } from "@/components/site/brand";
+import { TextLink } from "@/components/site/links";
 import { plans } from "@/lib/billing/plans";
 import { brand } from "@/lib/brand";
 import { publicRoute } from "@/lib/i18n/page-language";
@@ -14,7 +14,7 @@ export function Terms() {
         <p>
           {brand.name} is made and run by <LegalFact name="company" />, <LegalFact name="address" />. These
           terms apply between us and anyone who uses {brand.name}. How to reach us is on the{" "}
-          <Link href={publicRoute("/contact")}>contact page</Link>.
+          <TextLink href={publicRoute("/contact")}>contact page</TextLink>.
         </p>
       </LegalSection>
       <LegalSection title="Your account">
@@ -30,10 +30,11 @@ export function Terms() {
       </LegalSection>
       <LegalSection title="Plans and payment">
         <p>
-          What each plan includes and costs is on the <Link href={publicRoute(PRICING)}>pricing page</Link>.
-          You buy from <LegalFact name="seller" />, our reseller and merchant of record: it takes your
-          payment, charges and pays the tax that your country requires, issues your receipts and invoices, and
-          its own buyer’s terms apply to the payment. The contract for using {brand.name} is with us.
+          What each plan includes and costs is on the{" "}
+          <TextLink href={publicRoute(PRICING)}>pricing page</TextLink>. You buy from{" "}
+          <LegalFact name="seller" />, our reseller and merchant of record: it takes your payment, charges and
+          pays the tax that your country requires, issues your receipts and invoices, and its own buyer’s
+          terms apply to the payment. The contract for using {brand.name} is with us.
         </p>
         <p>
           A subscription renews at the end of each period, at the price shown on your account page, until you
@@ -88,8 +89,8 @@ export function Terms() {
         <p>
           You can delete your account in its settings at any time; running subscriptions are canceled first.
           What is kept after that, and for how long, is described in the{" "}
-          <Link href={publicRoute("/privacy")}>privacy notice</Link>. We may end the contract with 30 days’
-          notice, and then refund what you paid for the time after that.
+          <TextLink href={publicRoute("/privacy")}>privacy notice</TextLink>. We may end the contract with 30
+          days’ notice, and then refund what you paid for the time after that.
         </p>
       </LegalSection>
       <LegalSection title="Liability">

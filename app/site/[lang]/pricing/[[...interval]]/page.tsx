@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { Fragment, Suspense } from "react";
 import { DiscountNotice } from "@/components/billing/discounts/discount-notice";
@@ -10,6 +9,7 @@ import { FreeCard, OneTimeCard, PlanCard } from "@/components/billing/pricing/pl
 import { PlanComparison } from "@/components/billing/pricing/plan-comparison";
 import { UsageCalculator, MeterCard } from "@/components/billing/usage/metered-pricing";
 import { Questions } from "@/components/billing/pricing/questions";
+import { linkTo } from "@/components/site/links";
 import { PRICING } from "@/components/site/routes";
 import { EmptyState } from "@/components/ui/empty-state";
 import { faq, pricing } from "@/lib/brand";
@@ -91,16 +91,7 @@ export default async function PricingPage({ params }: PageProps<"/site/[lang]/pr
         </ul>
         <p className="text-sm text-muted-foreground">
           {taxSentence(isTaxInclusive)}{" "}
-          {rich("Our <terms>terms</terms> apply.", {
-            terms: (text) => (
-              <Link
-                href={publicRoute("/terms")}
-                className="underline underline-offset-2 hover:text-foreground"
-              >
-                {text}
-              </Link>
-            ),
-          })}
+          {rich("Our <terms>terms</terms> apply.", { terms: linkTo(publicRoute("/terms"), "quiet") })}
         </p>
       </div>
       {/* Below the fold, so the browser may skip rendering it at first. */}
