@@ -1,4 +1,3 @@
-import { SettingsRow } from "@/components/site/settings/profile-forms";
 import { ActionButton } from "@/components/ui/action-button";
 import { ActionForm, SubmitButton } from "@/components/ui/action-form";
 import { Card } from "@/components/ui/card";
@@ -8,6 +7,7 @@ import { listUnclaimed } from "@/lib/billing/claims/unclaimed";
 import { formatDate } from "@/lib/dates";
 import type { FormAction } from "@/lib/actions";
 import { rich, t } from "@/lib/i18n/translate";
+import { SettingsRow } from "./account/account-section";
 import { type NoticeText, PageNotice } from "./notices";
 
 const NOTICES: Record<string, NoticeText> = {

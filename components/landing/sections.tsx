@@ -3,6 +3,7 @@ import { preload } from "react-dom";
 import { StartLink } from "@/components/site/start-link";
 import { PricingLink } from "@/components/site/links";
 import { Badge } from "@/components/ui/badge";
+import { Disclosure } from "@/components/ui/disclosure";
 import { landing } from "@/lib/brand";
 import { env } from "@/lib/env";
 import { t, translateData } from "@/lib/i18n/translate";
@@ -158,4 +159,22 @@ export function Testimonials() {
 
 function Placeholder() {
   return arePlaceholders ? <Badge variant="warning">{t("Placeholder")}</Badge> : null;
+}
+
+/** Collapsed questions and answers. */
+export function Questions({ items }: { items: readonly { question: string; answer: string }[] }) {
+  return (
+    <section aria-labelledby="questions" className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]">
+      <h2 id="questions" className="text-2xl leading-8 font-semibold tracking-[-0.025em]">
+        {t("Frequently asked questions")}
+      </h2>
+      <div className="divide-y divide-border border-y border-border">
+        {items.map(({ question, answer }) => (
+          <Disclosure key={question} title={question}>
+            <p className="max-w-[66ch] pr-8 text-muted-foreground">{answer}</p>
+          </Disclosure>
+        ))}
+      </div>
+    </section>
+  );
 }

@@ -84,7 +84,7 @@ test("malformed claim, plan change and pause forms are refused in place without 
       "There is no such answer.",
     ],
     [
-      "account/actions.ts changeSubscriptionAction",
+      "account/plan/actions.ts changeSubscriptionAction",
       "/account",
       { subscriptionId: "1", change: "maybe" },
       "There is no such change.",

@@ -147,7 +147,7 @@ export const MATRIX: Record<string, Row> = {
   "action account/claim/actions.ts requestClaimAction": {
     form: () => ({ orderNumber: "1", email: "nobody@example.com" }),
   },
-  "action account/actions.ts changeSubscriptionAction": {
+  "action account/plan/actions.ts changeSubscriptionAction": {
     form: (subscriptionId) => ({ subscriptionId, change: "cancel" }),
     takes: "subscription",
   },

@@ -11,8 +11,8 @@ const REFUSED: Crossing[] = [
   ["app/(merchant)/x.tsx", "@/lib/db/locks"],
   ["app/(admin)/x.tsx", "@/lib/db"],
   ["components/billing/x.tsx", "@/lib/db"],
-  ["components/billing/x.tsx", "@/app/(merchant)/account/actions"],
-  ["lib/billing/x.ts", "@/app/(merchant)/account/actions"],
+  ["components/billing/x.tsx", "@/app/(merchant)/account/plan/actions"],
+  ["lib/billing/x.ts", "@/app/(merchant)/account/plan/actions"],
 ];
 
 const ALLOWED: Crossing[] = [

@@ -19,8 +19,7 @@ import { lastServiceNow } from "@/lib/billing/test-mode/clock";
 import { rich, t } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";
 import { startCheckoutAction } from "../checkout/actions";
-import { undoChangeAction } from "./plan/actions";
-import { changeSubscriptionAction } from "./actions";
+import { changeSubscriptionAction, undoChangeAction } from "./plan/actions";
 import { decideClaimAction } from "./claim/actions";
 
 export const generateMetadata = privatePage("Account");

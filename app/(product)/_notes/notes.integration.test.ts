@@ -5,9 +5,8 @@ import { createPerson, nextId } from "@/lib/billing/testing/people";
 import { deliver, drain, eventBytes } from "@/lib/billing/testing/deliver";
 import { record } from "@/lib/billing/testing/records";
 import { db } from "@/lib/db";
-import { createNote } from "./create-note";
+import { createNote, deleteNote, exportNotes, findNote, listNotes, PAGE_SIZE, saveNote } from "./notes";
 import { createDemoNotes } from "./demo-notes";
-import { deleteNote, exportNotes, findNote, listNotes, PAGE_SIZE, saveNote } from "./notes";
 import { findSharedNote, isPassword, shareNote, unshareNote } from "./share-note";
 
 const NOW = new Date("2026-03-10T00:00:00Z");

@@ -1,8 +1,28 @@
 import "server-only";
+import { z } from "zod";
 import { can, limit } from "@/lib/billing/access/may";
 import { db } from "@/lib/db";
+import { lockUsers } from "@/lib/db/locks";
 import { AppError } from "@/lib/errors";
 import { t } from "@/lib/i18n/translate";
+import { plainText } from "@/lib/server/typed-text";
+
+const boundedText = (most: number) =>
+  z
+    .string()
+    .max(most, { error: () => t("Use at most {most} characters.", { most }) })
+    .transform(plainText);
+
+/** The fields of a note in forms and API requests. */
+export const noteShape = {
+  title: boundedText(200).pipe(
+    z
+      .string()
+      .trim()
+      .min(1, { error: () => t("Enter a title.") }),
+  ),
+  body: boundedText(100_000).default(""),
+};
 
 export const PAGE_SIZE = 30;
 
@@ -46,6 +66,28 @@ function containing(text: string) {
 /** A note of this user, or null; another user's note is treated as missing. */
 export async function findNote(userId: string, id: string) {
   return await db.note.findFirst({ where: { id, userId } });
+}
+
+/**
+ * Writes a new note and gives its id, once for an id that is given. Throws `payment_required` at the limit of the plan, also for the second of two that come at
+ * the same moment to the last place.
+ */
+export async function createNote(
+  user: { id: string },
+  { title, body }: { title: string; body: string },
+  now: Date,
+  id?: string,
+): Promise<string> {
+  const most = await limit(user, "notes");
+  return await db.$transaction(async (tx) => {
+    // One at a time, so that the count is not taken while another note is being written.
+    await lockUsers(tx, [user.id]);
+    if (id && (await tx.note.findFirst({ where: { id, userId: user.id } }))) return id;
+    const used = await tx.note.count({ where: { userId: user.id } });
+    if (used >= most) throw new AppError("payment_required", t("Your plan holds {most} notes.", { most }));
+    const data = { ...(id && { id }), userId: user.id, title, body, createdAt: now, updatedAt: now };
+    return (await tx.note.create({ data, select: { id: true } })).id;
+  });
 }
 
 /** Throws `not_found` for a note that isn't theirs. */

@@ -1,8 +1,7 @@
 import { perMonth, priceSuffix } from "@/components/billing/price-text";
 import { PricingLink } from "@/components/site/links";
-import { Questions } from "@/components/billing/pricing/questions";
-import { ReaderPrice } from "@/components/billing/pricing/reader-price";
-import { Features, Hero, Logos, Testimonials } from "@/components/landing/sections";
+import { ReaderPrice } from "@/components/billing/pricing/visitor-offers";
+import { Features, Hero, Logos, Questions, Testimonials } from "@/components/landing/sections";
 import { getOffer } from "@/lib/billing/catalog/catalog";
 import { faq, landing, pricing } from "@/lib/brand";
 import { readLanguage } from "@/lib/i18n/page-language";

@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { PageUpdates } from "@/components/site/page-updates";
 import { ButtonLink } from "@/components/ui/button";
 import { findReader } from "@/lib/auth/session";
@@ -106,6 +106,24 @@ export function AccountSubpage({ section, title, children }: AccountSubpageProps
         </p>
       ) : null}
     </>
+  );
+}
+
+type SettingsRowProps = { title: string; hint: ReactNode; children: ReactNode };
+
+/** One setting: its title and a hint, next to its form. */
+export function SettingsRow({ title, hint, children }: SettingsRowProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-x-12 gap-y-5 py-8 md:grid-cols-[15rem_minmax(0,1fr)]">
+      <div>
+        <h2 id={id} className="font-semibold">
+          {title}
+        </h2>
+        <p className="mt-1 max-w-[66ch] text-sm leading-6 text-muted-foreground">{hint}</p>
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
   );
 }
 

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
+import { PricingLink } from "@/components/site/links";
 import { documentPath } from "@/components/site/routes";
 import { Badge } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pager } from "@/components/ui/pager";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { SectionHead } from "./account-section";
 import type { AccountDocument } from "@/lib/billing/invoices/document";
@@ -42,11 +45,42 @@ export function OrderTable({ orders }: { orders: AccountDocument[] }) {
 
 type DocumentKind = keyof typeof TEXTS;
 
+type ListProps = {
+  kind: DocumentKind;
+  page: { documents: AccountDocument[]; next: string | null };
+  before: string;
+  /** While there are none: "No orders yet", and where else to look. */
+  empty: { title: string; text: string };
+  more?: (id: string) => ReactNode;
+};
+
+/** A page of all invoices or orders, with links to the other pages and to all of them as CSV. */
+export function DocumentList({ kind, page: { documents, next }, before, empty, more }: ListProps) {
+  const path = `/account/${kind}s`;
+  return (
+    <div className="mt-8 space-y-6">
+      {documents.length > 0 ? (
+        <>
+          <a href={`${path}/csv`} download className={buttonVariants({ variant: "outline" })}>
+            {t("Download as CSV")}
+          </a>
+          <DocumentTable {...{ kind, documents, more }} />
+        </>
+      ) : (
+        <EmptyState title={empty.title} action={<PricingLink />}>
+          {empty.text}
+        </EmptyState>
+      )}
+      <Pager path={path} filters={{}} next={next} isFirst={before === ""} />
+    </div>
+  );
+}
+
 type Props = {
   kind: DocumentKind;
   documents: AccountDocument[];
   /** More to show for the document with this id. */
-  more?: (id: string) => ReactNode;
+  more?: ((id: string) => ReactNode) | undefined;
 };
 
 const TEXTS = {
@@ -55,7 +89,7 @@ const TEXTS = {
 } as const;
 
 /** Invoices or orders, each with its status and a link to the document. On narrow screens date and status move below. */
-export function DocumentTable({ kind, documents, more }: Props) {
+function DocumentTable({ kind, documents, more }: Props) {
   return (
     <div className="mt-3 border-t border-border">
       <Table label={t(TEXTS[kind].label)}>
@@ -122,7 +156,6 @@ function DocumentRow({ kind, document, more }: RowProps) {
 
 /** The lines of a total, collapsed. Works without JavaScript. */
 function AmountDetails({ lines, currency }: Pick<AccountDocument, "lines" | "currency">) {
-  if (lines.length === 0) return null;
   return (
     <details className="mt-1 text-muted-foreground">
       <summary className="inline-flex min-h-6 cursor-pointer items-center underline underline-offset-2 pointer-coarse:min-h-11">

@@ -1,11 +1,11 @@
 import { planPath, planPathTo, portalPath } from "@/components/site/routes";
 import { PricingLink } from "@/components/site/links";
+import { ActionButton } from "@/components/ui/action-button";
 import { ButtonLink, buttonVariants } from "@/components/ui/button";
 import type { AccountSubscription } from "@/lib/billing/account/view";
 import type { FormAction } from "@/lib/actions";
 import { t } from "@/lib/i18n/translate";
 import { cn } from "@/lib/utils";
-import { ChangeForm } from "../change/change-forms";
 
 type PrimaryActionProps = {
   subscription: AccountSubscription;
@@ -17,7 +17,16 @@ type PrimaryActionProps = {
 export function PrimaryAction({ subscription, hasOther, action }: PrimaryActionProps) {
   const { id, canManage, canChangePlan, status, portal, changes, isUsageBased } = subscription;
   const undo = changes.find((change) => change !== "cancel");
-  if (undo) return <ChangeForm action={action} subscriptionId={id} change={undo} />;
+  if (undo)
+    return (
+      <ActionButton
+        action={action}
+        fields={{ subscriptionId: id, change: undo }}
+        className="w-full sm:w-auto"
+      >
+        {undo === "resume" ? t("Resume plan") : t("Resume")}
+      </ActionButton>
+    );
   if (canChangePlan) return <ButtonLink href={planPath(id)}>{t("Change plan")}</ButtonLink>;
   if (isUsageBased && canManage)
     return (

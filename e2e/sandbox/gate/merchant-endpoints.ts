@@ -110,7 +110,7 @@ const NOT_FOUND = /^200 {2}0:[^\n]+\n1:E\{"digest":"NEXT_HTTP_ERROR_FALLBACK;404
 /** The same for its actions, sent with an empty form. */
 export const MERCHANT_ACTIONS: Record<string, RegExp> = {
   "account/claim/actions.ts requestClaimAction": pushesToSignIn("/account/settings"),
-  "account/actions.ts changeSubscriptionAction": pushesToSignIn("/account"),
+  "account/plan/actions.ts changeSubscriptionAction": pushesToSignIn("/account"),
   "account/claim/actions.ts confirmClaimAction": pushesToSignIn("/account"),
   "account/claim/actions.ts decideClaimAction": pushesToSignIn("/account"),
   "account/licenses/actions.ts deactivateLicenseAction": pushesToSignIn("/account/licenses"),

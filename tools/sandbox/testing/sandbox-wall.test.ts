@@ -37,7 +37,7 @@ const REFUSED: Crossing[] = [
       "@/lib/generated/prisma/client",
       "@/components/ui/button",
       "@/components/site/page-layout",
-      "@/app/(merchant)/account/actions",
+      "@/app/(merchant)/account/plan/actions",
       "@/app/api/health/route",
       "@/prisma/migrate",
       "@/bin/settings",

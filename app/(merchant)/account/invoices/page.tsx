@@ -1,9 +1,5 @@
 import { AccountSection } from "@/components/billing/account/account-section";
-import { DocumentTable } from "@/components/billing/account/document-table";
-import { PricingLink } from "@/components/site/links";
-import { buttonVariants } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Pager } from "@/components/ui/pager";
+import { DocumentList } from "@/components/billing/account/document-table";
 import { requireReader } from "@/lib/auth/session";
 import { getAccountVersion } from "@/lib/billing/account/queries";
 import { listInvoices } from "@/lib/billing/invoices/list-documents";
@@ -15,27 +11,16 @@ export const generateMetadata = privatePage("Invoices");
 /** The user's invoices, from our own tables. */
 export default async function InvoicesPage({ searchParams }: PageProps<"/account/invoices">) {
   const { id: userId } = await requireReader("/account/invoices");
-  const query = await searchParams;
+  const { before: asked } = await searchParams;
+  const before = typeof asked === "string" ? asked : "";
   const version = await getAccountVersion(userId);
-  const before = typeof query["before"] === "string" ? query["before"] : "";
-  const { documents, next } = await listInvoices(userId, before);
+  const empty = {
+    title: t("No invoices yet"),
+    text: t("Your first invoice will appear with the first payment for a plan."),
+  };
   return (
     <AccountSection name="Invoices" version={version} lead={t("All payments for your plans.")}>
-      {documents.length > 0 ? (
-        <div className="mt-8 space-y-6">
-          <a href="/account/invoices/csv" download className={buttonVariants({ variant: "outline" })}>
-            {t("Download as CSV")}
-          </a>
-          <DocumentTable kind="invoice" documents={documents} />
-          <Pager path="/account/invoices" filters={{}} next={next} isFirst={before === ""} />
-        </div>
-      ) : (
-        <div className="mt-8">
-          <EmptyState title={t("No invoices yet")} action={<PricingLink />}>
-            {t("Your first invoice will appear with the first payment for a plan.")}
-          </EmptyState>
-        </div>
-      )}
+      <DocumentList kind="invoice" page={await listInvoices(userId, before)} {...{ before, empty }} />
     </AccountSection>
   );
 }

@@ -1,11 +1,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { AccountSection } from "@/components/billing/account/account-section";
-import { DocumentTable } from "@/components/billing/account/document-table";
-import { PricingLink } from "@/components/site/links";
-import { buttonVariants } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Pager } from "@/components/ui/pager";
+import { DocumentList } from "@/components/billing/account/document-table";
 import { requireReader } from "@/lib/auth/session";
 import { getAccountVersion } from "@/lib/billing/account/queries";
 import { listOrders } from "@/lib/billing/invoices/list-documents";
@@ -17,31 +13,15 @@ export const generateMetadata = privatePage("Orders");
 /** The user's one-time purchases, from our own tables. */
 export default async function OrdersPage({ searchParams }: PageProps<"/account/orders">) {
   const { id: userId } = await requireReader("/account/orders");
-  const query = await searchParams;
+  const { before: asked } = await searchParams;
+  const before = typeof asked === "string" ? asked : "";
   const version = await getAccountVersion(userId);
-  const before = typeof query["before"] === "string" ? query["before"] : "";
-  const { documents, next } = await listOrders(userId, before);
+  const page = await listOrders(userId, before);
+  const empty = { title: t("No orders yet"), text: t("Payments for a plan are listed under Invoices.") };
+  const lead = t("Your one-time purchases, with their receipts and downloads.");
   return (
-    <AccountSection
-      name="Orders"
-      version={version}
-      lead={t("Your one-time purchases, with their receipts and downloads.")}
-    >
-      <div className="mt-8 space-y-6">
-        {documents.length > 0 ? (
-          <>
-            <a href="/account/orders/csv" download className={buttonVariants({ variant: "outline" })}>
-              {t("Download as CSV")}
-            </a>
-            <DocumentTable kind="order" documents={documents} more={downloadsOf} />
-          </>
-        ) : (
-          <EmptyState title={t("No orders yet")} action={<PricingLink />}>
-            {t("Payments for a plan are listed under Invoices.")}
-          </EmptyState>
-        )}
-        <Pager path="/account/orders" filters={{}} next={next} isFirst={before === ""} />
-      </div>
+    <AccountSection name="Orders" version={version} lead={lead}>
+      <DocumentList kind="order" more={downloadsOf} {...{ page, before, empty }} />
     </AccountSection>
   );
 }

@@ -3,8 +3,13 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { planPath } from "@/components/site/routes";
-import { cancelPlan, changePlan, pausePlan } from "@/lib/billing/change/manage-subscription";
-import { findCancelReason, parsePauseLength } from "@/lib/billing/change/options";
+import {
+  cancelPlan,
+  changePlan,
+  changeSubscription,
+  pausePlan,
+} from "@/lib/billing/change/manage-subscription";
+import { findCancelReason, parsePauseLength, parseSubscriptionChange } from "@/lib/billing/change/options";
 import { formText, authedAction, optionalText } from "@/lib/actions";
 import { t } from "@/lib/i18n/translate";
 import { z } from "zod";
@@ -54,5 +59,16 @@ export const pausePlanAction = authedAction(
     const input = { userId: user.id, subscriptionId, length: parsePauseLength(length) };
     await pausePlan({ ...input, now: new Date() });
     redirect("/account?notice=plan-paused");
+  },
+);
+
+/** Cancels or resumes a subscription, or ends its pause. */
+export const changeSubscriptionAction = authedAction(
+  { subscriptionId: formText, change: formText },
+  { limit: "change" },
+  async ({ subscriptionId, change }, user) => {
+    const input = { userId: user.id, subscriptionId, change: parseSubscriptionChange(change) };
+    await changeSubscription({ ...input, now: new Date() });
+    revalidatePath("/account");
   },
 );

@@ -1,37 +1,19 @@
-import { AccountSection } from "@/components/billing/account/account-section";
-import { YourData } from "@/components/billing/account/downloads";
+import { AccountSection, SettingsRow } from "@/components/billing/account/account-section";
 import { ClaimForm } from "@/components/billing/claims";
 import { PageNotice } from "@/components/billing/notices";
-import {
-  AddressForm,
-  EmailForm,
-  LanguageForm,
-  NameForm,
-  RegionForm,
-  SettingsRow,
-} from "@/components/site/settings/profile-forms";
 import { ActionButton } from "@/components/ui/action-button";
 import { Badge } from "@/components/ui/badge";
+import { ButtonLink, buttonVariants } from "@/components/ui/button";
 import { findOpenChange } from "@/lib/auth/address-change";
 import { listSignInMethods, type SignInMethod } from "@/lib/auth/oauth";
 import { listSessions, type OpenSession, requireUser } from "@/lib/auth/session";
 import { formatDate } from "@/lib/dates";
-import { EMAIL_GROUPS, listMutedEmails } from "@/lib/email/preferences";
+import { listMutedEmails } from "@/lib/email/preferences";
 import { rich, t, translateData } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";
 import { requestClaimAction } from "../claim/actions";
-import {
-  cancelAddressAction,
-  chooseEmailsAction,
-  chooseLanguageAction,
-  chooseRegionAction,
-  connectAction,
-  disconnectAction,
-  endOtherSessionsAction,
-  endSessionAction,
-  renameAction,
-  requestAddressChangeAction,
-} from "./actions";
+import { connectAction, disconnectAction, endOtherSessionsAction, endSessionAction } from "./actions";
+import { AddressForm, EmailForm, LanguageForm, NameForm, RegionForm } from "./forms";
 
 export const generateMetadata = privatePage("Settings");
 
@@ -50,16 +32,11 @@ export default async function SettingsPage({ searchParams }: PageProps<"/account
     <AccountSection name="Settings">
       <PageNotice notice={notice} />
       <div className="mt-4 divide-y divide-border border-b border-border">
-        <NameForm name={user.name} rename={renameAction} />
-        <AddressForm
-          address={user.email}
-          change={change}
-          request={requestAddressChangeAction}
-          cancel={cancelAddressAction}
-        />
-        <LanguageForm choose={chooseLanguageAction} />
-        <RegionForm choose={chooseRegionAction} />
-        <EmailForm groups={EMAIL_GROUPS} muted={muted} choose={chooseEmailsAction} />
+        <NameForm name={user.name} />
+        <AddressForm address={user.email} change={change} />
+        <LanguageForm />
+        <RegionForm />
+        <EmailForm muted={muted} />
         <SignInList {...methods} />
         <SessionList sessions={sessions} />
         <ClaimForm request={requestClaimAction} />
@@ -157,4 +134,22 @@ function deviceText(device: string | null): string {
   const [browser = "", system] = device.split(" on ");
   const name = translateData(browser);
   return system ? t("{browser} on {system}", { browser: name, system }) : name;
+}
+
+/** A copy of the customer's data and its deletion, as the law requires. */
+function YourData() {
+  return (
+    <>
+      <SettingsRow title={t("Your data")} hint={t("Your profile, purchases and invoices in one file.")}>
+        <a href="/account/export" download className={buttonVariants({ variant: "outline" })}>
+          {t("Download your data")}
+        </a>
+      </SettingsRow>
+      <SettingsRow title={t("Delete account")} hint={t("Cancels your plans and deletes your data.")}>
+        <ButtonLink href="/account/delete" variant="destructive" prefetch={false}>
+          {t("Delete account…")}
+        </ButtonLink>
+      </SettingsRow>
+    </>
+  );
 }

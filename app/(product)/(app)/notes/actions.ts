@@ -8,9 +8,7 @@ import { requireFeature, upgradePath } from "@/lib/billing/access/may";
 import { creditCount } from "@/lib/billing/credits/own-credits";
 import { AppError } from "@/lib/errors";
 import { t } from "@/lib/i18n/translate";
-import { createNote } from "../../_notes/create-note";
-import { noteShape } from "../../_notes/note";
-import { deleteNote, saveNote } from "../../_notes/notes";
+import { createNote, noteShape, deleteNote, saveNote } from "../../_notes/notes";
 import { shareNote, unshareNote } from "../../_notes/share-note";
 import { summarizeNote } from "../../_notes/summarize";
 

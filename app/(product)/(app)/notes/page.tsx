@@ -1,13 +1,18 @@
+import type { Route } from "next";
+import Link from "next/link";
 import { z } from "zod";
 import { Gate, Upgrade } from "@/components/billing/gate";
-import { buttonVariants } from "@/components/ui/button";
+import { ActionForm, SubmitButton } from "@/components/ui/action-form";
+import { Badge } from "@/components/ui/badge";
+import { Button, ButtonLink, buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { TextField } from "@/components/ui/field";
 import { requireUser } from "@/lib/auth/session";
+import { formatDate } from "@/lib/dates";
 import { t } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";
 import { formatCount } from "@/lib/region";
-import { listNotes } from "../../_notes/notes";
-import { NewNote, NoteLinks, NotePagination, SearchNotes } from "../../_notes/note-list";
+import { listNotes, type NoteList } from "../../_notes/notes";
 import { PageHead } from "../../_shell/page-head";
 import { createNoteAction } from "./actions";
 
@@ -42,7 +47,7 @@ export default async function NotesPage({ searchParams }: PageProps<"/notes">) {
           ) : null
         }
       />
-      {isFull ? <Upgrade wanted="notes" /> : <NewNote create={createNoteAction} />}
+      {isFull ? <Upgrade wanted="notes" /> : <NewNote />}
       {used > 0 ? (
         <Gate feature="search">
           <SearchNotes query={q} />
@@ -75,5 +80,85 @@ function NoNotes({ query }: { query: string }) {
     );
   return (
     <EmptyState title={t("No notes yet")}>{t("Write down what someone asked you this week.")}</EmptyState>
+  );
+}
+
+function NoteLinks({ notes }: Pick<NoteList, "notes">) {
+  return (
+    <ul className="divide-y divide-border border-y border-border">
+      {notes.map(({ id, title, updatedAt, isShared }) => (
+        <li key={id}>
+          <Link
+            href={`/notes/${id}`}
+            prefetch={false}
+            className="flex min-h-14 items-center justify-between gap-4 py-3 hover:bg-muted"
+          >
+            <span className="min-w-0 font-medium wrap-anywhere">{title}</span>
+            <span className="flex shrink-0 items-center gap-3 text-sm text-muted-foreground figures">
+              {isShared ? <Badge variant="outline">{t("Shared")}</Badge> : null}
+              {formatDate(updatedAt)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NewNote() {
+  return (
+    <ActionForm action={createNoteAction} isInline>
+      <TextField
+        label={t("New note")}
+        name="title"
+        required
+        maxLength={200}
+        autoComplete="off"
+        className="flex-1"
+      />
+      <SubmitButton pending={t("Creating…")}>{t("Create note")}</SubmitButton>
+    </ActionForm>
+  );
+}
+
+function SearchNotes({ query }: { query: string }) {
+  return (
+    <search>
+      <form className="flex flex-col gap-3 sm:flex-row sm:items-end">
+        <TextField
+          label={t("Search")}
+          name="q"
+          type="search"
+          defaultValue={query}
+          maxLength={200}
+          className="flex-1"
+        />
+        <Button type="submit" variant="outline">
+          {t("Search")}
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+type PaginationProps = { query: string; page: number; hasMore: boolean };
+
+function NotePagination({ query, page, hasMore }: PaginationProps) {
+  const to = (other: number) =>
+    `/notes?${new URLSearchParams({ ...(query ? { q: query } : {}), page: String(other) })}` as Route;
+  if (page === 1 && !hasMore) return null;
+  return (
+    <nav aria-label={t("Pages of notes")} className="flex gap-3">
+      {page > 1 ? (
+        <ButtonLink href={to(page - 1)} variant="outline">
+          {t("Newer")}
+        </ButtonLink>
+      ) : null}
+      {hasMore ? (
+        <ButtonLink href={to(page + 1)} variant="outline">
+          {t("Older")}
+        </ButtonLink>
+      ) : null}
+    </nav>
   );
 }

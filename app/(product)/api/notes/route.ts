@@ -2,9 +2,7 @@ import { z } from "zod";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { readBytes } from "@/lib/server/http";
-import { createNote } from "../../_notes/create-note";
-import { listNotes } from "../../_notes/notes";
-import { noteShape } from "../../_notes/note";
+import { createNote, listNotes, noteShape } from "../../_notes/notes";
 import { countCall } from "../../_tokens/count-call";
 import { idempotencyKeyOf, idFor, requireProgram } from "../../_tokens/require-program";
 

@@ -8,7 +8,7 @@ import { NotForSaleNotice } from "@/components/billing/pricing/visitor-offers";
 import { FreeCard, OneTimeCard, PlanCard } from "@/components/billing/pricing/plan-card";
 import { PlanComparison } from "@/components/billing/pricing/plan-comparison";
 import { UsageCalculator, MeterCard } from "@/components/billing/usage/metered-pricing";
-import { Questions } from "@/components/billing/pricing/questions";
+import { Questions } from "@/components/landing/sections";
 import { linkTo } from "@/components/site/links";
 import { PRICING } from "@/components/site/routes";
 import { EmptyState } from "@/components/ui/empty-state";

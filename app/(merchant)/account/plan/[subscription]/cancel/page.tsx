@@ -1,12 +1,14 @@
 import { AccountSubpage } from "@/components/billing/account/account-section";
-import { CancelForm, accessEndIfCanceled, whenItEnds } from "@/components/billing/change/change-forms";
 import { Unavailable } from "@/components/billing/change/change-obstacle";
 import { KeptFeatures } from "@/components/billing/change/plan-choice";
 import { planPath, planPathTo } from "@/components/site/routes";
+import { ActionForm, SubmitButton } from "@/components/ui/action-form";
 import { ButtonLink } from "@/components/ui/button";
+import { TextareaField } from "@/components/ui/field";
 import { requireUser } from "@/lib/auth/session";
 import { planLines } from "@/lib/billing/catalog/plan-text";
-import { changesOf } from "@/lib/billing/change/options";
+import { CANCEL_REASONS, changesOf } from "@/lib/billing/change/options";
+import type { Choices } from "@/lib/billing/change/preview";
 import { serviceNow } from "@/lib/billing/test-mode/generation";
 import { t } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";
@@ -57,7 +59,7 @@ export default async function CancelPage({ params }: PageProps<"/account/plan/[s
             </section>
           ) : null}
           <div className="mt-8">
-            <CancelForm cancel={cancelPlanAction} subscriptionId={id} productName={productName} />
+            <CancelForm subscriptionId={id} productName={productName} />
           </div>
         </>
       ) : (
@@ -69,4 +71,56 @@ export default async function CancelPage({ params }: PageProps<"/account/plan/[s
       )}
     </div>
   );
+}
+
+type CancelFormProps = { subscriptionId: string; productName: string };
+
+/** Cancels, with an optional reason. */
+function CancelForm({ subscriptionId, productName }: CancelFormProps) {
+  return (
+    <ActionForm action={cancelPlanAction} className="space-y-6">
+      <input type="hidden" name="subscriptionId" value={subscriptionId} />
+      <fieldset>
+        <legend className="text-base font-semibold">{t("Why are you leaving?")}</legend>
+        <p className="mt-1 text-sm text-muted-foreground">{t("Optional. It helps us improve.")}</p>
+        <div className="mt-3 grid sm:grid-cols-2 sm:gap-x-6">
+          {Object.entries(CANCEL_REASONS).map(([reason, text]) => (
+            <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+              <input type="radio" name="reason" value={reason} className="size-4 shrink-0 accent-primary" />
+              {t(text)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextareaField
+        label={t("Anything to add")}
+        name="comment"
+        rows={3}
+        maxLength={1_000}
+        className="min-h-0 sm:text-sm"
+      />
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <SubmitButton pending={t("Canceling…")} variant="destructive">
+          {t("Cancel {plan}", { plan: productName })}
+        </SubmitButton>
+        <ButtonLink href="/account" variant="ghost">
+          {t("Keep plan")}
+        </ButtonLink>
+      </div>
+    </ActionForm>
+  );
+}
+
+/** What canceling means in this status, in one sentence. */
+function whenItEnds(status: string): string {
+  if (status === "past_due" || status === "unpaid")
+    return t("Because a payment is overdue, canceling ends your plan immediately.");
+  if (status === "paused") return t("If you cancel, you won’t be charged again.");
+  return t("If you cancel, you keep access until the end of the period you’ve paid for.");
+}
+
+/** When access ends if the plan is canceled now; null if it ends immediately or has ended. */
+function accessEndIfCanceled(subscription: Choices["subscription"]): Date | null {
+  if (subscription.status === "on_trial") return subscription.trialEndsAt;
+  return subscription.status === "active" ? subscription.renewsAt : null;
 }

@@ -1,10 +1,13 @@
 import { AccountSubpage } from "@/components/billing/account/account-section";
 import { Unavailable } from "@/components/billing/change/change-obstacle";
-import { PauseForm } from "@/components/billing/change/change-forms";
 import { planPathTo } from "@/components/site/routes";
+import { ActionForm, SubmitButton } from "@/components/ui/action-form";
+import { ButtonLink } from "@/components/ui/button";
+import { SelectField } from "@/components/ui/field";
 import { requireUser } from "@/lib/auth/session";
-import { PAUSE_MODE } from "@/lib/billing/change/options";
+import { monthsOf, PAUSE_LENGTHS, PAUSE_MODE } from "@/lib/billing/change/options";
 import { serviceNow } from "@/lib/billing/test-mode/generation";
+import { addInterval, formatDate } from "@/lib/dates";
 import { t } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";
 import { findChoices } from "../../find-choices";
@@ -37,12 +40,7 @@ export default async function PausePage({ params }: PageProps<"/account/plan/[su
             </li>
             <li>{t("You can resume it at any time. Your billing date stays the same.")}</li>
           </ul>
-          <PauseForm
-            pause={pausePlanAction}
-            subscriptionId={id}
-            productName={productName}
-            now={await serviceNow(now)}
-          />
+          <PauseForm subscriptionId={id} productName={productName} now={await serviceNow(now)} />
         </>
       ) : (
         <div className="mt-6">
@@ -52,5 +50,36 @@ export default async function PausePage({ params }: PageProps<"/account/plan/[su
         </div>
       )}
     </div>
+  );
+}
+
+type PauseFormProps = { subscriptionId: string; productName: string; now: Date };
+
+function PauseForm({ subscriptionId, productName, now }: PauseFormProps) {
+  return (
+    <ActionForm action={pausePlanAction} className="space-y-6">
+      <input type="hidden" name="subscriptionId" value={subscriptionId} />
+      <SelectField label={t("How long?")} name="length" className="max-w-sm">
+        {PAUSE_LENGTHS.map((length) => {
+          const months = monthsOf(length);
+          return (
+            <option key={length} value={length}>
+              {months === null
+                ? t("Until I resume it")
+                : t("{count, plural, one {# month} other {# months}}, until {date}", {
+                    count: months,
+                    date: formatDate(addInterval(now, "month", months)),
+                  })}
+            </option>
+          );
+        })}
+      </SelectField>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <SubmitButton pending={t("Pausing…")}>{t("Pause {plan}", { plan: productName })}</SubmitButton>
+        <ButtonLink href="/account" variant="ghost">
+          {t("Keep plan")}
+        </ButtonLink>
+      </div>
+    </ActionForm>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { SettingsRow } from "@/components/billing/account/account-section";
 import { ActionButton } from "@/components/ui/action-button";
 import { ActionForm, SubmitButton } from "@/components/ui/action-form";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -6,14 +6,23 @@ import { EmailField, SelectField, TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import type { OpenChange } from "@/lib/auth/address-change";
 import type { FormAction } from "@/lib/actions";
+import { EMAIL_GROUPS } from "@/lib/email/preferences";
 import { LANGUAGES } from "@/lib/i18n/languages.mjs";
-import { t, type Text } from "@/lib/i18n/translate";
+import { t } from "@/lib/i18n/translate";
 import { readerLanguage, readerRegion, REGIONS } from "@/lib/region";
+import {
+  cancelAddressAction,
+  chooseEmailsAction,
+  chooseLanguageAction,
+  chooseRegionAction,
+  renameAction,
+  requestAddressChangeAction,
+} from "./actions";
 
-export function NameForm({ name, rename }: { name: string | null; rename: FormAction }) {
+export function NameForm({ name }: { name: string | null }) {
   return (
     <SettingsRow title={t("Name")} hint={t("Shown on this site and filled in at checkout.")}>
-      <ActionForm action={rename} isInline className="max-w-md">
+      <ActionForm action={renameAction} isInline className="max-w-md">
         <TextField
           key={name}
           label={t("Your name")}
@@ -32,15 +41,10 @@ export function NameForm({ name, rename }: { name: string | null; rename: FormAc
   );
 }
 
-type AddressFormProps = {
-  address: string;
-  change: OpenChange | null;
-  request: FormAction;
-  cancel: FormAction;
-};
+type AddressFormProps = { address: string; change: OpenChange | null };
 
 /** The account's email address, a pending change of it, and the form to request one. */
-export function AddressForm({ address, change, request, cancel }: AddressFormProps) {
+export function AddressForm({ address, change }: AddressFormProps) {
   return (
     <SettingsRow title={t("Email address")} hint={t("For signing in, and for your purchases.")}>
       <p className="font-medium wrap-anywhere">{address}</p>
@@ -56,13 +60,13 @@ export function AddressForm({ address, change, request, cancel }: AddressFormPro
             <p className="wrap-anywhere">{waitingText(change)}</p>
           </Notice>
           <div className="mt-3">
-            <ActionButton action={cancel} variant="ghost" className="-ml-4">
+            <ActionButton action={cancelAddressAction} variant="ghost" className="-ml-4">
               {t("Cancel the change")}
             </ActionButton>
           </div>
         </div>
       ) : null}
-      <ActionForm action={request} isInline className="mt-4 max-w-md">
+      <ActionForm action={requestAddressChangeAction} isInline className="mt-4 max-w-md">
         <EmailField label={t("New address")} name="address" className="flex-1" />
         <SubmitButton pending={t("One moment…")} variant="outline">
           {t("Change address")}
@@ -87,7 +91,7 @@ function waitingText({ waitsFor: [address = "", other] }: OpenChange): string {
 }
 
 /** Nothing where there is only one language. */
-export function LanguageForm({ choose }: { choose: FormAction }) {
+export function LanguageForm() {
   const options = Object.entries(LANGUAGES).map(([code, { name }]) => ({ code, name, lang: code }));
   if (options.length < 2) return null;
   return (
@@ -97,13 +101,14 @@ export function LanguageForm({ choose }: { choose: FormAction }) {
         label={t("Your language")}
         save={t("Save language")}
         chosen={readerLanguage()}
-        {...{ options, choose }}
+        options={options}
+        choose={chooseLanguageAction}
       />
     </SettingsRow>
   );
 }
 
-export function RegionForm({ choose }: { choose: FormAction }) {
+export function RegionForm() {
   const options = Object.entries(REGIONS)
     .map(([code, { name }]) => ({ code, name: t(name) }))
     .toSorted((one, other) => one.name.localeCompare(other.name, readerLanguage()));
@@ -114,7 +119,8 @@ export function RegionForm({ choose }: { choose: FormAction }) {
         label={t("Your region")}
         save={t("Save region")}
         chosen={readerRegion()}
-        {...{ options, choose }}
+        options={options}
+        choose={chooseRegionAction}
       />
     </SettingsRow>
   );
@@ -148,21 +154,15 @@ function ChoiceForm({ name, label, save, chosen, options, choose }: ChoiceFormPr
   );
 }
 
-type EmailFormProps = {
-  groups: { name: string; label: Text; hint: Text }[];
-  muted: string[];
-  choose: FormAction;
-};
-
 /** Which of the optional emails a customer gets. */
-export function EmailForm({ groups, muted, choose }: EmailFormProps) {
+export function EmailForm({ muted }: { muted: string[] }) {
   return (
     <SettingsRow
       title={t("Emails")}
       hint={t("Emails about payments, changes and the end of a plan are always sent. You choose the others.")}
     >
-      <ActionForm action={choose} className="max-w-md space-y-4">
-        {groups.map(({ name, label, hint }) => (
+      <ActionForm action={chooseEmailsAction} className="max-w-md space-y-4">
+        {EMAIL_GROUPS.map(({ name, label, hint }) => (
           <Checkbox
             key={`${name} ${muted.includes(name)}`}
             name={name}
@@ -177,23 +177,5 @@ export function EmailForm({ groups, muted, choose }: EmailFormProps) {
         </SubmitButton>
       </ActionForm>
     </SettingsRow>
-  );
-}
-
-type SettingsRowProps = { title: string; hint: ReactNode; children: ReactNode };
-
-/** One setting: its title and a hint, next to its form. */
-export function SettingsRow({ title, hint, children }: SettingsRowProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="grid gap-x-12 gap-y-5 py-8 md:grid-cols-[15rem_minmax(0,1fr)]">
-      <div>
-        <h2 id={id} className="font-semibold">
-          {title}
-        </h2>
-        <p className="mt-1 max-w-[66ch] text-sm leading-6 text-muted-foreground">{hint}</p>
-      </div>
-      <div className="min-w-0">{children}</div>
-    </section>
   );
 }

@@ -5,14 +5,14 @@ import { ActionForm, SubmitButton } from "@/components/ui/action-form";
 import { CopyButton } from "@/components/ui/copy-button";
 import { TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import type { FormAction } from "@/lib/actions";
+import { createTokenAction } from "./actions";
 
 /** Creates a token, and shows it once. */
-export function NewToken({ create }: { create: FormAction<{ token: string }> }) {
+export function NewToken() {
   const t = useT();
   return (
     <div className="space-y-4">
-      <ActionForm action={create} isInline show={({ token }) => <Token token={token} />}>
+      <ActionForm action={createTokenAction} isInline show={({ token }) => <Token token={token} />}>
         <TextField
           label={t("Token name")}
           name="name"
