@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
-import { ActionButton } from "@/components/ui/action-button";
 import { Badge } from "@/components/ui/badge";
 import { CopyButton } from "@/components/ui/copy-button";
 import { type AccountLicenseKey, listOwnKeys } from "@/lib/billing/licenses/own-keys";
-import { formatDate } from "@/lib/dates";
-import type { FormAction } from "@/lib/actions";
 import { t } from "@/lib/i18n/translate";
 import { SectionHead } from "./account/account-section";
 
@@ -38,58 +35,6 @@ export function LicenseKeyList({ licenseKeys, children }: LicenseKeyListProps) {
         );
       })}
     </ul>
-  );
-}
-
-type LicenseActivationsProps = { licenseKey: AccountLicenseKey; deactivate: FormAction };
-
-/** The devices that use a license key, each with a button that deactivates it unless the key is disabled. */
-export function LicenseActivations({ licenseKey, deactivate }: LicenseActivationsProps) {
-  const { id, activations, isDisabled } = licenseKey;
-  if (activations.length === 0) return null;
-  return (
-    <>
-      {isDisabled ? (
-        <p className="mt-3 text-muted-foreground">
-          {t("This key is disabled, so its devices cannot be deactivated.")}
-        </p>
-      ) : null}
-      <ul className="mt-3 divide-y divide-border rounded-lg bg-muted px-4">
-        {activations.map((activation) => {
-          const nameId = `activation-${id}-${activation.id}`;
-          return (
-            <li key={activation.id} className="flex items-center justify-between gap-x-6 py-2">
-              <p id={nameId} className="min-w-0 wrap-anywhere">
-                <span className="font-medium">{activation.name}</span>
-                <span className="block text-muted-foreground figures sm:inline sm:before:content-['_·_']">
-                  {t("since {date}", { date: formatDate(activation.date) })}
-                </span>
-              </p>
-              {isDisabled ? null : (
-                <ActionButton
-                  action={deactivate}
-                  fields={{ instanceId: activation.id }}
-                  pending={t("Deactivating…")}
-                  variant="ghost"
-                  className="-mr-3 text-destructive"
-                  aria-describedby={nameId}
-                  confirmation={{
-                    title: t("Deactivate {device}?", { device: activation.name }),
-                    text: t(
-                      "The app stops working there the next time it checks, and you can use the key on another device.",
-                    ),
-                    confirm: t("Deactivate it"),
-                    cancel: t("Keep"),
-                  }}
-                >
-                  {t("Deactivate")}
-                </ActionButton>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </>
   );
 }
 

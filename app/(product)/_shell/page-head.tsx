@@ -1,14 +1,8 @@
 import type { ReactNode } from "react";
 
-export function PageHead({
-  title,
-  lead,
-  action,
-}: {
-  title: ReactNode;
-  lead?: ReactNode;
-  action?: ReactNode;
-}) {
+type Props = { title: ReactNode; lead?: ReactNode; action?: ReactNode };
+
+export function PageHead({ title, lead, action }: Props) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">

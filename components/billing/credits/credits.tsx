@@ -1,14 +1,7 @@
 import { Card } from "@/components/ui/card";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { FormAction } from "@/lib/actions";
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
-import {
-  type CreditEntry,
-  creditCount,
-  type Credits,
-  getCredits,
-  listCreditPacks,
-} from "@/lib/billing/credits/own-credits";
+import { creditCount, type Credits, getCredits, listCreditPacks } from "@/lib/billing/credits/own-credits";
 import { formatDate } from "@/lib/dates";
 import { t } from "@/lib/i18n/translate";
 import { formatCount } from "@/lib/region";
@@ -65,35 +58,5 @@ export async function CreditsOverview({ userId, now, buy }: OverviewProps) {
       <SectionHead title={t("Credits")} href="/account/credits" link={t("History")} />
       <CreditsCard {...{ credits, packs, buy }} />
     </div>
-  );
-}
-
-/** What was added and used, newest first. */
-export function CreditHistory({ entries }: { entries: CreditEntry[] }) {
-  return (
-    <Table label={t("History")}>
-      <TableHeader>
-        <TableRow>
-          <TableHead className="pl-0">{t("Date")}</TableHead>
-          <TableHead>{t("What")}</TableHead>
-          <TableHead className="pr-0 text-right">{t("Credits")}</TableHead>
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {entries.map(({ at, text, amount }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two uses may have the same time, and rows hold no state
-          <TableRow key={index}>
-            <TableCell className="pl-0 whitespace-nowrap text-muted-foreground figures">
-              {formatDate(at)}
-            </TableCell>
-            <TableCell>{t(text)}</TableCell>
-            <TableCell className="pr-0 text-right font-medium whitespace-nowrap figures">
-              {amount > 0 ? "+" : "−"}
-              {formatCount(Math.abs(amount))}
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
   );
 }

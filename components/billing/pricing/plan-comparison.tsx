@@ -70,17 +70,9 @@ export function PlanComparison({ plans, comparison }: Props) {
 // An inset shadow, because a border would scroll away from a sticky cell.
 const HEAD = "sticky top-0 z-10 bg-background shadow-[inset_0_-1px_0_var(--border)]";
 
-function Head({
-  name,
-  price,
-  suffix,
-  isRecommended = false,
-}: {
-  name: string;
-  price: ReactNode;
-  suffix: ReactNode;
-  isRecommended?: boolean;
-}) {
+type HeadProps = { name: string; price: ReactNode; suffix: ReactNode; isRecommended?: boolean };
+
+function Head({ name, price, suffix, isRecommended = false }: HeadProps) {
   return (
     <th
       scope="col"

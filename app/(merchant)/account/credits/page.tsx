@@ -1,18 +1,22 @@
 import { AccountSection } from "@/components/billing/account/account-section";
-import { CreditHistory, CreditsCard } from "@/components/billing/credits/credits";
+import { CreditsCard } from "@/components/billing/credits/credits";
 import { PricingLink } from "@/components/site/links";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { requireReader } from "@/lib/auth/session";
 import { getAccountVersion } from "@/lib/billing/account/queries";
 import {
+  type CreditEntry,
   getCredits,
   listCreditHistory,
   listCreditPacks,
   MOST_ENTRIES,
 } from "@/lib/billing/credits/own-credits";
 import { serviceNow } from "@/lib/billing/test-mode/generation";
+import { formatDate } from "@/lib/dates";
 import { t } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";
+import { formatCount } from "@/lib/region";
 import { startCheckoutAction } from "../../checkout/actions";
 
 export const generateMetadata = privatePage("Credits");
@@ -52,5 +56,35 @@ export default async function CreditsPage() {
         ) : null}
       </div>
     </AccountSection>
+  );
+}
+
+/** What was added and used, newest first. */
+function CreditHistory({ entries }: { entries: CreditEntry[] }) {
+  return (
+    <Table label={t("History")}>
+      <TableHeader>
+        <TableRow>
+          <TableHead className="pl-0">{t("Date")}</TableHead>
+          <TableHead>{t("What")}</TableHead>
+          <TableHead className="pr-0 text-right">{t("Credits")}</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {entries.map(({ at, text, amount }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two uses may have the same time, and rows hold no state
+          <TableRow key={index}>
+            <TableCell className="pl-0 whitespace-nowrap text-muted-foreground figures">
+              {formatDate(at)}
+            </TableCell>
+            <TableCell>{t(text)}</TableCell>
+            <TableCell className="pr-0 text-right font-medium whitespace-nowrap figures">
+              {amount > 0 ? "+" : "−"}
+              {formatCount(Math.abs(amount))}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
   );
 }

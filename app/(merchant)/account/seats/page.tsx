@@ -1,33 +1,24 @@
 import { AccountSection } from "@/components/billing/account/account-section";
 import { PageNotice } from "@/components/billing/notices";
 import { MembershipCard } from "@/components/billing/seats/memberships";
-import { SeatPlanCard } from "@/components/billing/seats/seat-plan-card";
 import { PricingLink } from "@/components/site/links";
+import { seatPath } from "@/components/site/routes";
+import { ActionForm, SubmitButton } from "@/components/ui/action-form";
+import { ButtonLink } from "@/components/ui/button";
+import { Card, CardTitle } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { EmailField, SelectField } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
 import { requireReader } from "@/lib/auth/session";
 import { getAccountVersion } from "@/lib/billing/account/queries";
-import { listSeats } from "@/lib/billing/seats/list-seats";
+import { listSeats, type SeatPlan } from "@/lib/billing/seats/list-seats";
 import { serviceNow } from "@/lib/billing/test-mode/generation";
 import { t } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";
-import {
-  changeRoleAction,
-  handOverAction,
-  inviteAction,
-  leaveSeatAction,
-  removeMemberAction,
-  withdrawInvitationAction,
-} from "./actions";
+import { inviteAction, leaveSeatAction } from "./actions";
+import { PeopleList, RoleOptions } from "./people";
 
 export const generateMetadata = privatePage("People");
-
-const ACTIONS = {
-  invite: inviteAction,
-  withdraw: withdrawInvitationAction,
-  remove: removeMemberAction,
-  changeRole: changeRoleAction,
-  handOver: handOverAction,
-};
 
 /** The people on the plans that the user manages, and the plans of other customers that the user is on. */
 export default async function SeatsPage({ searchParams }: PageProps<"/account/seats">) {
@@ -40,7 +31,7 @@ export default async function SeatsPage({ searchParams }: PageProps<"/account/se
       <PageNotice notice={notice} />
       <div className="mt-8 space-y-8">
         {plans.map((plan) => (
-          <SeatPlanCard key={plan.subscriptionId} plan={plan} actions={ACTIONS} />
+          <SeatPlanCard key={plan.subscriptionId} plan={plan} />
         ))}
         {memberships.map((membership) => (
           <MembershipCard key={membership.id} membership={membership} leave={leaveSeatAction} />
@@ -52,5 +43,84 @@ export default async function SeatsPage({ searchParams }: PageProps<"/account/se
         ) : null}
       </div>
     </AccountSection>
+  );
+}
+
+/** The members and invitations of one plan, and the form to invite more. */
+function SeatPlanCard({ plan }: { plan: SeatPlan }) {
+  const { subscriptionId, productName, seats, used, isUsable, members } = plan;
+  const titleId = `seats-${subscriptionId}`;
+  const withoutSeat = members.filter(({ hasSeat }) => !hasSeat).length;
+  return (
+    <Card aria-labelledby={titleId}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <CardTitle id={titleId}>{productName}</CardTitle>
+        <p className="text-muted-foreground figures">
+          {t("{seats, plural, one {{used} of {seats} seat in use} other {{used} of {seats} seats in use}}", {
+            used,
+            seats,
+          })}
+        </p>
+      </div>
+      {withoutSeat > 0 ? (
+        <div className="mt-5">
+          <Notice
+            variant="warning"
+            title={t("{count, plural, one {This plan now has # seat} other {This plan now has # seats}}", {
+              count: seats,
+            })}
+          >
+            <p>
+              {t(
+                "The members who joined first keep their seats; those marked “No seat” can’t use the plan. Remove someone to let the next person move up.",
+              )}
+            </p>
+          </Notice>
+        </div>
+      ) : null}
+      <PeopleList plan={plan} />
+      <div className="mt-6">
+        {isUsable ? null : (
+          <p className="text-muted-foreground">
+            {t("This plan is not active right now, so no one can be invited to it or use it.")}
+          </p>
+        )}
+        {isUsable && used < seats ? <InviteForm plan={plan} /> : null}
+        {isUsable && used >= seats ? <Full plan={plan} /> : null}
+      </div>
+    </Card>
+  );
+}
+
+function Full({ plan: { subscriptionId, isPerSeat, used } }: { plan: SeatPlan }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="text-muted-foreground">
+        {t("Every seat is in use.")}{" "}
+        {used > 1 && isPerSeat
+          ? t("To make room, withdraw an invitation or remove someone, or buy one more seat.")
+          : null}
+        {used > 1 && !isPerSeat ? t("To make room, withdraw an invitation or remove someone.") : null}
+        {used <= 1 && isPerSeat ? t("To make room, buy one more seat.") : null}
+      </p>
+      {isPerSeat ? (
+        <ButtonLink href={seatPath(subscriptionId)} variant="outline">
+          {t("See what a seat costs")}
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}
+
+function InviteForm({ plan: { subscriptionId, viewer } }: { plan: SeatPlan }) {
+  return (
+    <ActionForm action={inviteAction} isInline>
+      <input type="hidden" name="subscriptionId" value={subscriptionId} />
+      <EmailField label={t("Invite by email")} name="address" autoComplete="off" className="flex-1" />
+      <SelectField label={t("Role")} name="role" defaultValue="member">
+        <RoleOptions viewer={viewer} />
+      </SelectField>
+      <SubmitButton pending={t("Inviting…")}>{t("Send the invitation")}</SubmitButton>
+    </ActionForm>
   );
 }

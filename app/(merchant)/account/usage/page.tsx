@@ -1,5 +1,4 @@
 import { AccountSection } from "@/components/billing/account/account-section";
-import { UsageCard } from "@/components/billing/usage/usage-card";
 import { PricingLink } from "@/components/site/links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireReader } from "@/lib/auth/session";
@@ -8,7 +7,7 @@ import { serviceNow } from "@/lib/billing/test-mode/generation";
 import { listUsage } from "@/lib/billing/usage/list-usage";
 import { t } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";
-import { saveLimitsAction } from "./actions";
+import { UsageCard } from "./usage-card";
 
 export const generateMetadata = privatePage("Usage");
 
@@ -25,7 +24,7 @@ export default async function UsagePage() {
     >
       <div className="mt-8 space-y-8">
         {usages.map((usage) => (
-          <UsageCard key={usage.subscriptionId} usage={usage} saveLimits={saveLimitsAction} />
+          <UsageCard key={usage.subscriptionId} usage={usage} />
         ))}
         {usages.length === 0 ? (
           <EmptyState title={t("No usage-based subscription")} action={<PricingLink />}>

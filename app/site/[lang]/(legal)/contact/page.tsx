@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { LegalFact, LegalPage, LegalSection } from "@/components/legal/legal-page";
 import { SupportLink } from "@/components/site/brand";
 import { linkTo } from "@/components/site/links";
@@ -11,6 +10,14 @@ export const generateMetadata = publicPage("/contact", () => ({
   title: t("Contact"),
   description: t("How to reach {name}.", { name: brand.name }),
 }));
+
+const COMPANY = [
+  ["Company", "company"],
+  ["Address", "address"],
+  ["Represented by", "representative"],
+  ["Register", "register"],
+  ["VAT number", "taxNumber"],
+] as const;
 
 export default async function ContactPage({ params }: PageProps<"/site/[lang]/contact">) {
   await readLanguage(params);
@@ -56,32 +63,16 @@ export default async function ContactPage({ params }: PageProps<"/site/[lang]/co
       </LegalSection>
       <LegalSection title={t("Who runs this site")}>
         <dl className="divide-y divide-border border-y border-border">
-          <Line name={t("Company")}>
-            <LegalFact name="company" />
-          </Line>
-          <Line name={t("Address")}>
-            <LegalFact name="address" />
-          </Line>
-          <Line name={t("Represented by")}>
-            <LegalFact name="representative" />
-          </Line>
-          <Line name={t("Register")}>
-            <LegalFact name="register" />
-          </Line>
-          <Line name={t("VAT number")}>
-            <LegalFact name="taxNumber" />
-          </Line>
+          {COMPANY.map(([name, fact]) => (
+            <div key={fact} className="grid gap-x-8 gap-y-1 py-3 sm:grid-cols-[11rem_1fr]">
+              <dt className="text-muted-foreground">{t(name)}</dt>
+              <dd>
+                <LegalFact name={fact} />
+              </dd>
+            </div>
+          ))}
         </dl>
       </LegalSection>
     </LegalPage>
-  );
-}
-
-function Line({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-8 gap-y-1 py-3 sm:grid-cols-[11rem_1fr]">
-      <dt className="text-muted-foreground">{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

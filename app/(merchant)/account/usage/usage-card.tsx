@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Card, CardTitle } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
-import type { FormAction } from "@/lib/actions";
 import { taxText } from "@/lib/billing/tax-text";
 import type { Day, UsageBill, UsageNow } from "@/lib/billing/usage/list-usage";
 import { formatCount } from "@/lib/region";
@@ -11,7 +10,7 @@ import { formatMoney } from "@/lib/money";
 import { UsageLimits } from "./usage-limits";
 
 /** The usage of one subscription in the current period, what it costs so far, and when it is charged. */
-export function UsageCard({ usage, saveLimits }: { usage: UsageNow; saveLimits: FormAction }) {
+export function UsageCard({ usage }: { usage: UsageNow }) {
   const { subscriptionId, productName, unit, sent, waiting, most, isCovered, isLast, bill, days } = usage;
   const titleId = `usage-${subscriptionId}`;
   const used = sent + waiting;
@@ -65,7 +64,7 @@ export function UsageCard({ usage, saveLimits }: { usage: UsageNow; saveLimits: 
           </p>
         ) : null}
       </div>
-      <UsageLimits usage={usage} save={saveLimits} />
+      <UsageLimits usage={usage} />
     </Card>
   );
 }

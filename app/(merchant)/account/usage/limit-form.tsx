@@ -5,11 +5,11 @@ import { useT } from "@/components/site/language";
 import { ActionForm, SubmitButton } from "@/components/ui/action-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { TextField } from "@/components/ui/field";
-import type { FormAction } from "@/lib/actions";
 import { costOfUse } from "@/lib/billing/usage/cost";
 import type { BrowserT } from "@/lib/i18n/browser";
 import type { UsageTerms } from "@/lib/lemonsqueezy";
 import { formatMoney } from "@/lib/money";
+import { saveLimitsAction } from "./actions";
 
 /** `tax`: "before tax", or empty. */
 type Price = { terms: UsageTerms; currency: string; tax: string; locale: string };
@@ -21,18 +21,17 @@ type Props = {
   thresholds: { percent: number; isOn: boolean }[];
   /** Null while the prices are unknown, or in a free trial. */
   price: Price | null;
-  save: FormAction;
 };
 
 /** Sets the cap and the alerts, and shows what a period costs at the cap while it is typed. */
-export function LimitForm({ subscriptionId, unit, cap, thresholds, price, save }: Props) {
+export function LimitForm({ subscriptionId, unit, cap, thresholds, price }: Props) {
   const t = useT();
   const [typed, setTyped] = useState<string | null>(null);
   const wanted = typed ?? String(cap ?? "");
   return (
     // After it was saved, React resets the form to what it holds then.
     <div onReset={(event) => event.defaultPrevented || setTyped(null)}>
-      <ActionForm action={save} className="mt-4 max-w-md space-y-4">
+      <ActionForm action={saveLimitsAction} className="mt-4 max-w-md space-y-4">
         <input type="hidden" name="subscriptionId" value={subscriptionId} />
         <TextField
           label={t("Most {unit} in a period", { unit })}

@@ -1,5 +1,4 @@
 import { Notice } from "@/components/ui/notice";
-import type { FormAction } from "@/lib/actions";
 import { taxText } from "@/lib/billing/tax-text";
 import type { UsageBill, UsageNow } from "@/lib/billing/usage/list-usage";
 import { formatDate } from "@/lib/dates";
@@ -8,7 +7,7 @@ import { formatCount, readerLocales } from "@/lib/region";
 import { LimitForm } from "./limit-form";
 
 /** The customer's cap on the usage of one subscription, whether it is reached, and the form that sets it. */
-export function UsageLimits({ usage, save }: { usage: UsageNow; save: FormAction }) {
+export function UsageLimits({ usage }: { usage: UsageNow }) {
   const { subscriptionId, sent, waiting, unit, bill, limit } = usage;
   const used = sent + waiting;
   const { cap, thresholds, lifted } = limit;
@@ -57,7 +56,7 @@ export function UsageLimits({ usage, save }: { usage: UsageNow; save: FormAction
           ) : null}
         </div>
       )}
-      <LimitForm {...{ subscriptionId, unit, save, price }} {...{ cap, thresholds }} />
+      <LimitForm {...{ subscriptionId, unit, price, cap, thresholds }} />
     </section>
   );
 }
