@@ -16,7 +16,7 @@ export function PageNotice({ notice, texts = NOTICES }: PageNoticeProps) {
     <div className="mt-8">
       <FocusHere>
         <Notice variant={found.variant ?? "success"} title={t(found.title)}>
-          <p>{t(found.text)}</p>
+          {t(found.text)}
         </Notice>
       </FocusHere>
     </div>

@@ -26,12 +26,13 @@ type NoticeProps = VariantProps<typeof noticeVariants> & {
 
 /** A message on the page. Screen readers announce `destructive` and `warning` immediately. */
 export function Notice({ variant, title, children, action }: NoticeProps) {
+  const Text = typeof children === "string" ? "p" : "div";
   const isUrgent = variant === "destructive" || variant === "warning";
   return (
     <div role={isUrgent ? "alert" : "status"} className={noticeVariants({ variant })}>
       <div className="min-w-0 flex-1 basis-72 wrap-anywhere">
         <div className="font-semibold">{title}</div>
-        {children ? <div className="mt-1">{children}</div> : null}
+        {children ? <Text className="mt-1">{children}</Text> : null}
       </div>
       {action}
     </div>
@@ -45,7 +46,7 @@ export function MessageNotice({ message, variant }: MessageNoticeProps) {
   const [title = message, ...text] = message.split(/(?<=[.?!]) /);
   return (
     <Notice variant={variant} title={text.length > 0 ? title.replace(/\.$/, "") : title}>
-      {text.length > 0 ? <p>{text.join(" ")}</p> : null}
+      {text.join(" ")}
     </Notice>
   );
 }

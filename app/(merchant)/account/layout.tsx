@@ -34,11 +34,9 @@ function ViewBanner({ email }: { email: string }) {
           </ActionButton>
         }
       >
-        <p>
-          {t(
-            "You can read its pages, but not change anything. Each page you open is in the audit log. The view ends by itself after 15 minutes.",
-          )}
-        </p>
+        {t(
+          "You can read its pages, but not change anything. Each page you open is in the audit log. The view ends by itself after 15 minutes.",
+        )}
       </Notice>
     </div>
   );

@@ -2,13 +2,11 @@ import { after } from "next/server";
 import { AccountSection } from "@/components/billing/account/account-section";
 import { PageNotice } from "@/components/billing/notices";
 import { ChangeNotice, DuplicatePlans, PurchaseNotice } from "@/components/billing/account/account-notices";
-import { ClaimQuestions } from "@/components/billing/claims";
 import { CreditsOverview } from "@/components/billing/credits/credits";
 import { GrantedPlans } from "@/components/billing/granted-plans";
 import { InvoiceTable, OrderTable } from "@/components/billing/account/document-table";
 import { LicenseKeysOverview } from "@/components/billing/license-keys";
 import { SeatsSummary } from "@/components/billing/seats/memberships";
-import { SubscriptionCard } from "@/components/billing/account/subscription-card";
 import { linkTo, PricingLink } from "@/components/site/links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireReader } from "@/lib/auth/session";
@@ -19,8 +17,8 @@ import { lastServiceNow } from "@/lib/billing/test-mode/clock";
 import { rich, t } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";
 import { startCheckoutAction } from "../checkout/actions";
-import { changeSubscriptionAction, undoChangeAction } from "./plan/actions";
-import { decideClaimAction } from "./claim/actions";
+import { ClaimQuestions } from "./claim/claims";
+import { SubscriptionCard } from "./subscription-card";
 
 export const generateMetadata = privatePage("Account");
 
@@ -53,7 +51,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
       ) : null}
       <ChangeNotice {...{ notice, subscriptions }} />
       <PageNotice notice={notice} />
-      <ClaimQuestions userId={user.id} notice={notice} decide={decideClaimAction} />
+      <ClaimQuestions userId={user.id} notice={notice} />
       <div className="mt-8 space-y-12">
         {isEmpty ? (
           <EmptyState title={t("No purchases yet")} action={<PricingLink />}>
@@ -67,13 +65,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
           <section aria-label={t("Plans")} className="space-y-4">
             <DuplicatePlans names={renewing.map(({ productName }) => productName)} />
             {subscriptions.map((subscription) => (
-              <SubscriptionCard
-                key={subscription.id}
-                subscription={subscription}
-                hasOther={hasPlan}
-                change={changeSubscriptionAction}
-                undoChange={undoChangeAction}
-              />
+              <SubscriptionCard key={subscription.id} subscription={subscription} hasOther={hasPlan} />
             ))}
           </section>
         ) : null}

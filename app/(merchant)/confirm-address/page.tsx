@@ -41,11 +41,9 @@ export default async function ConfirmAddressPage({ searchParams }: PageProps<"/c
     return (
       <NarrowPage title={t("Confirm an email address")}>
         <Notice variant="warning" title={t("This link does not work")}>
-          <p>
-            {t(
-              "It works once, for an hour, until another change is requested or this one is canceled. Nothing was changed. You can start again in your account settings.",
-            )}
-          </p>
+          {t(
+            "It works once, for an hour, until another change is requested or this one is canceled. Nothing was changed. You can start again in your account settings.",
+          )}
         </Notice>
         <ButtonLink href="/account/settings" prefetch={false} className="mt-6">
           {t("Go to settings")}

@@ -21,7 +21,7 @@ export default async function WithdrawPage({ searchParams }: PageProps<"/withdra
     return (
       <NarrowPage title={t("We received your withdrawal")}>
         <Notice variant="success" title={t("A confirmation is on its way to your email address")}>
-          <p>{t("It states what you declared, with the date and time. Keep it.")}</p>
+          {t("It states what you declared, with the date and time. Keep it.")}
         </Notice>
       </NarrowPage>
     );

@@ -41,13 +41,16 @@ export function PurchaseNotice({
         }
       >
         <p>
-          {isFoundAgain ? t("You had already paid for it, so you were not charged again.") : t("Thank you!")}{" "}
+          {" "}
+          {isFoundAgain
+            ? t("You had already paid for it, so you were not charged again.")
+            : t("Thank you!")}{" "}
           {isPlan
             ? t("Your plan, its invoices and your payment method are below.")
             : product
               ? t("{product} and its receipt are below.", { product })
               : t("What you bought and its receipt are below.")}
-        </p>
+        </p>{" "}
       </Notice>
     </div>
   );
@@ -91,12 +94,10 @@ export function DuplicatePlans({ names }: { names: string[] }) {
   if (names.length < 2) return null;
   return (
     <Notice variant="warning" title={t("You are paying for {count} plans at once", { count: names.length })}>
-      <p>
-        {t(
-          "{plans} renew. If you want only one, cancel the other one below; you keep what you have paid for.",
-          { plans: new Intl.ListFormat(readerLanguage()).format(names) },
-        )}
-      </p>
+      {t(
+        "{plans} renew. If you want only one, cancel the other one below; you keep what you have paid for.",
+        { plans: new Intl.ListFormat(readerLanguage()).format(names) },
+      )}
     </Notice>
   );
 }
@@ -119,7 +120,7 @@ export async function PaymentBanner({ userId }: { userId: string }) {
             </a>
           }
         >
-          <p>{textOf(one)}</p>
+          {textOf(one)}
         </Notice>
       ))}
     </div>

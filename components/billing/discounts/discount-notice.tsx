@@ -40,13 +40,9 @@ export function DiscountNotice({ currency, forSale }: { currency: string; forSal
     );
   return (
     <Notice variant="warning" title={refusalText(answer.state, code, t)}>
-      <p>
-        {answer.state === "unchecked"
-          ? t(
-              "Our payment partner did not respond. You can still buy: we check the code again before you pay.",
-            )
-          : t("These are our normal prices.")}
-      </p>
+      {answer.state === "unchecked"
+        ? t("Our payment partner did not respond. You can still buy: we check the code again before you pay.")
+        : t("These are our normal prices.")}
     </Notice>
   );
 }

@@ -26,11 +26,9 @@ export function CodeTerms({ variant, discount, hasTrial }: CodeTermsProps) {
 export function RefusedCode({ code, refusal }: { code: string; refusal: Refusal }) {
   return (
     <Notice variant="warning" title={refusalText(refusal, parseCode(code), t)}>
-      <p>
-        {refusal === "unchecked"
-          ? t("Our payment partner did not respond. At checkout you see whether it counts, before you pay.")
-          : t("Nothing was charged. If you continue, you pay the normal price.")}
-      </p>
+      {refusal === "unchecked"
+        ? t("Our payment partner did not respond. At checkout you see whether it counts, before you pay.")
+        : t("Nothing was charged. If you continue, you pay the normal price.")}
     </Notice>
   );
 }

@@ -106,7 +106,7 @@ export function NotForSaleNotice() {
   if (useSearchParams().get("notice") !== "not-for-sale") return null;
   return (
     <Notice title={t("This product is no longer available")}>
-      <p>{t("The link you followed is outdated. These are our current plans.")}</p>
+      {t("The link you followed is outdated. These are our current plans.")}
     </Notice>
   );
 }

@@ -40,11 +40,9 @@ export default async function ClaimPage({ searchParams }: PageProps<"/account/cl
       ) : (
         <div className="space-y-6">
           <Notice variant="warning" title={t("This link does not work")}>
-            <p>
-              {t(
-                "It works once, for 30 minutes, and only for the account that requested it. Request a new one in your settings.",
-              )}
-            </p>
+            {t(
+              "It works once, for 30 minutes, and only for the account that requested it. Request a new one in your settings.",
+            )}
           </Notice>
           <ButtonLink href="/account">{t("Go to your account")}</ButtonLink>
         </div>

@@ -70,11 +70,9 @@ function SeatPlanCard({ plan }: { plan: SeatPlan }) {
               count: seats,
             })}
           >
-            <p>
-              {t(
-                "The members who joined first keep their seats; those marked “No seat” can’t use the plan. Remove someone to let the next person move up.",
-              )}
-            </p>
+            {t(
+              "The members who joined first keep their seats; those marked “No seat” can’t use the plan. Remove someone to let the next person move up.",
+            )}
           </Notice>
         </div>
       ) : null}

@@ -1,5 +1,4 @@
 import { AccountSection, SettingsRow } from "@/components/billing/account/account-section";
-import { ClaimForm } from "@/components/billing/claims";
 import { PageNotice } from "@/components/billing/notices";
 import { ActionButton } from "@/components/ui/action-button";
 import { Badge } from "@/components/ui/badge";
@@ -11,7 +10,7 @@ import { formatDate } from "@/lib/dates";
 import { listMutedEmails } from "@/lib/email/preferences";
 import { rich, t, translateData } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";
-import { requestClaimAction } from "../claim/actions";
+import { ClaimForm } from "../claim/claims";
 import { connectAction, disconnectAction, endOtherSessionsAction, endSessionAction } from "./actions";
 import { AddressForm, EmailForm, LanguageForm, NameForm, RegionForm } from "./forms";
 
@@ -39,7 +38,7 @@ export default async function SettingsPage({ searchParams }: PageProps<"/account
         <EmailForm muted={muted} />
         <SignInList {...methods} />
         <SessionList sessions={sessions} />
-        <ClaimForm request={requestClaimAction} />
+        <ClaimForm />
         <YourData />
       </div>
     </AccountSection>

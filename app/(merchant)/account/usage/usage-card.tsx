@@ -28,7 +28,7 @@ export function UsageCard({ usage }: { usage: UsageNow }) {
       {isCovered ? (
         <div className="mt-5">
           <Notice title={t("Your plan includes this")}>
-            <p>{t("While you have that plan, your usage is not counted, and nothing extra is charged.")}</p>
+            {t("While you have that plan, your usage is not counted, and nothing extra is charged.")}
           </Notice>
         </div>
       ) : null}

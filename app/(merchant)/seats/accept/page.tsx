@@ -22,11 +22,9 @@ export default async function AcceptPage({ searchParams }: PageProps<"/seats/acc
     return (
       <NarrowPage title={t("Invitation")}>
         <Notice variant="warning" title={t("This invitation does not work")}>
-          <p>
-            {t(
-              "It works once, for seven days, and not after it has been withdrawn. Ask the person who invited you for a new one.",
-            )}
-          </p>
+          {t(
+            "It works once, for seven days, and not after it has been withdrawn. Ask the person who invited you for a new one.",
+          )}
         </Notice>
         <ButtonLink href="/account" className="mt-6">
           {t("Go to your account")}

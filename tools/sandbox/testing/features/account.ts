@@ -34,12 +34,7 @@ export const ACCOUNT: Record<string, TakenOut> = {
     },
   },
   claims: {
-    files: [
-      "lib/billing/claims",
-      "components/billing/claims.tsx",
-      "app/(merchant)/account/claim",
-      "e2e/buying/claims.spec.ts",
-    ],
+    files: ["lib/billing/claims", "app/(merchant)/account/claim", "e2e/buying/claims.spec.ts"],
     rows: ["/claim", "ClaimAction"],
     lines: {
       "lib/billing/features.ts": ['import { claims } from "./claims/feature";', "claims,"],
@@ -48,14 +43,12 @@ export const ACCOUNT: Record<string, TakenOut> = {
         "claim: {",
       ],
       "app/(merchant)/account/page.tsx": [
-        'import { ClaimQuestions } from "@/components/billing/claims";',
-        'import { decideClaimAction } from "./claim/actions";',
-        "<ClaimQuestions userId={user.id} notice={notice} decide={decideClaimAction} />",
+        'import { ClaimQuestions } from "./claim/claims";',
+        "<ClaimQuestions userId={user.id} notice={notice} />",
       ],
       "app/(merchant)/account/settings/page.tsx": [
-        'import { ClaimForm } from "@/components/billing/claims";',
-        'import { requestClaimAction } from "../claim/actions";',
-        "<ClaimForm request={requestClaimAction} />",
+        'import { ClaimForm } from "../claim/claims";',
+        "<ClaimForm />",
       ],
       "app/(merchant)/account/busy-database.slow.test.ts": [
         'import { confirmClaimAction, decideClaimAction } from "./claim/actions";',

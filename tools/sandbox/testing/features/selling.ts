@@ -130,7 +130,7 @@ export const SELLING: Record<string, TakenOut> = {
         'import { recordUsage } from "@/lib/billing/usage/record-usage";',
         'await recordUsage({ id: userId }, "apiCalls", 1_240, { key: `demo_${userId}`, now });',
       ],
-      "components/billing/account/subscription-actions.tsx": ["if (isUsageBased && canManage)"],
+      "app/(merchant)/account/subscription-actions.tsx": ["if (isUsageBased && canManage)"],
       "app/site/[lang]/pricing/[[...interval]]/page.tsx": [
         'import { UsageCalculator, MeterCard } from "@/components/billing/usage/metered-pricing";',
         "{metered.map((variant) => (",
@@ -178,7 +178,7 @@ export const SELLING: Record<string, TakenOut> = {
         ["(await compareUses(at)) ?? (await cleanUp())", "await cleanUp()"],
         ["{ findGeneration, lastServiceNow }", "{ findGeneration }"],
       ],
-      "components/billing/account/subscription-actions.tsx": [[", changes, isUsageBased }", ", changes }"]],
+      "app/(merchant)/account/subscription-actions.tsx": [[", changes, isUsageBased }", ", changes }"]],
       "app/(product)/(app)/developers/page.tsx": [["{ rich, t }", "{ t }"]],
       "app/(product)/api/notes/route.ts": [
         ["countCall(user, null, now, () => listNotes(user, query, page))", "listNotes(user, query, page)"],

@@ -1,3 +1,5 @@
+import { SettingsRow } from "@/components/billing/account/account-section";
+import { type NoticeText, PageNotice } from "@/components/billing/notices";
 import { ActionButton } from "@/components/ui/action-button";
 import { ActionForm, SubmitButton } from "@/components/ui/action-form";
 import { Card } from "@/components/ui/card";
@@ -5,10 +7,8 @@ import { EmailField, TextField } from "@/components/ui/field";
 import type { UnownedPurchase } from "@/lib/billing/account/by-address";
 import { listUnclaimed } from "@/lib/billing/claims/unclaimed";
 import { formatDate } from "@/lib/dates";
-import type { FormAction } from "@/lib/actions";
 import { rich, t } from "@/lib/i18n/translate";
-import { SettingsRow } from "./account/account-section";
-import { type NoticeText, PageNotice } from "./notices";
+import { decideClaimAction, requestClaimAction } from "./actions";
 
 const NOTICES: Record<string, NoticeText> = {
   claimed: { title: "The purchase is in your account", text: "You’ll find it below, with its documents." },
@@ -18,10 +18,10 @@ const NOTICES: Record<string, NoticeText> = {
   },
 };
 
-type ClaimQuestionsProps = { userId: string; notice: unknown; decide: FormAction };
+type ClaimQuestionsProps = { userId: string; notice: unknown };
 
 /** The purchases that the user may add to their account, and the result of the last answer, which takes the focus each time. */
-export async function ClaimQuestions({ userId, notice, decide }: ClaimQuestionsProps) {
+export async function ClaimQuestions({ userId, notice }: ClaimQuestionsProps) {
   const unclaimed = await listUnclaimed(userId);
   return (
     <>
@@ -29,7 +29,7 @@ export async function ClaimQuestions({ userId, notice, decide }: ClaimQuestionsP
       {unclaimed.length > 0 ? (
         <section aria-label={t("Purchases to confirm")} className="mt-8 space-y-4">
           {unclaimed.map((purchase) => (
-            <ClaimQuestion key={purchase.orderId} purchase={purchase} decide={decide} />
+            <ClaimQuestion key={purchase.orderId} purchase={purchase} />
           ))}
         </section>
       ) : null}
@@ -38,7 +38,7 @@ export async function ClaimQuestions({ userId, notice, decide }: ClaimQuestionsP
 }
 
 /** Asks the owner of an address whether a purchase is theirs: anyone can enter any address at a checkout. */
-function ClaimQuestion({ purchase, decide }: { purchase: UnownedPurchase; decide: FormAction }) {
+function ClaimQuestion({ purchase }: { purchase: UnownedPurchase }) {
   const { orderId, email, productName, boughtAt } = purchase;
   const titleId = `claim-${orderId}`;
   const date = <span className="figures">{formatDate(boughtAt)}</span>;
@@ -57,11 +57,15 @@ function ClaimQuestion({ purchase, decide }: { purchase: UnownedPurchase; decide
         {t("If it is yours, add it to your account: until then, it doesn’t unlock anything here.")}
       </p>
       <div className="mt-5 flex flex-col gap-3 sm:flex-row sm:items-start">
-        <ActionButton action={decide} fields={{ orderId, answer: "add" }} aria-describedby={titleId}>
+        <ActionButton
+          action={decideClaimAction}
+          fields={{ orderId, answer: "add" }}
+          aria-describedby={titleId}
+        >
           {t("Add to my account")}
         </ActionButton>
         <ActionButton
-          action={decide}
+          action={decideClaimAction}
           fields={{ orderId, answer: "decline" }}
           variant="outline"
           aria-describedby={titleId}
@@ -82,13 +86,13 @@ function ClaimQuestion({ purchase, decide }: { purchase: UnownedPurchase; decide
 }
 
 /** Finds a purchase that was made with another email address. */
-export function ClaimForm({ request }: { request: FormAction }) {
+export function ClaimForm() {
   return (
     <SettingsRow
       title={t("Missing a purchase?")}
       hint={t("It may have been made with another email address.")}
     >
-      <ActionForm action={request} className="max-w-md space-y-5">
+      <ActionForm action={requestClaimAction} className="max-w-md space-y-5">
         <TextField
           label={t("Order number")}
           name="orderNumber"

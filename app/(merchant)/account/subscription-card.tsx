@@ -1,4 +1,5 @@
 import { CreditCard } from "lucide-react";
+import { priceSuffix } from "@/components/billing/price-text";
 import { portalPath } from "@/components/site/routes";
 import { ActionButton } from "@/components/ui/action-button";
 import { CardTitle } from "@/components/ui/card";
@@ -7,22 +8,16 @@ import { buttonVariants } from "@/components/ui/button";
 import type { AccountPrice, AccountSubscription, ScheduledPlan } from "@/lib/billing/account/view";
 import { withIncludedTax, withTaxText } from "@/lib/billing/tax-text";
 import { formatDate } from "@/lib/dates";
-import type { FormAction } from "@/lib/actions";
 import { rich, t } from "@/lib/i18n/translate";
 import { formatMoney } from "@/lib/money";
-import { priceSuffix } from "../price-text";
+import { undoChangeAction } from "./plan/actions";
 import { MoreActions, PrimaryAction } from "./subscription-actions";
 
 /** `hasOther`: there is another active plan, so an ended one does not offer to start again. */
-type SubscriptionCardProps = {
-  subscription: AccountSubscription;
-  hasOther: boolean;
-  change: FormAction;
-  undoChange: FormAction;
-};
+type SubscriptionCardProps = { subscription: AccountSubscription; hasOther: boolean };
 
 /** One subscription: its status, its next payment, its payment method, and what can be changed. */
-export function SubscriptionCard({ subscription, hasOther, change, undoChange }: SubscriptionCardProps) {
+export function SubscriptionCard({ subscription, hasOther }: SubscriptionCardProps) {
   const { id, productName, variantName, quantity, status, statusText, tone, price, next, isUsageBased } =
     subscription;
   const titleId = `subscription-${id}`;
@@ -57,10 +52,10 @@ export function SubscriptionCard({ subscription, hasOther, change, undoChange }:
             <p className="mt-1 text-muted-foreground figures">{nextLine(next, status === "on_trial")}</p>
           ) : null}
         </div>
-        <PrimaryAction {...{ subscription, hasOther }} action={change} />
+        <PrimaryAction {...{ subscription, hasOther }} />
       </div>
       {subscription.scheduled ? (
-        <ScheduledText scheduled={subscription.scheduled} subscriptionId={id} undoChange={undoChange} />
+        <ScheduledText scheduled={subscription.scheduled} subscriptionId={id} />
       ) : null}
       <PaymentMethod subscription={subscription} />
       <MoreActions subscription={subscription} />
@@ -88,10 +83,10 @@ function priceLine({ next, pastDue, status }: AccountSubscription, price: Accoun
   return status === "on_trial" ? t("{price}, after the trial", { price: line }) : line;
 }
 
-type Props = { scheduled: ScheduledPlan; subscriptionId: string; undoChange: FormAction };
+type ScheduledProps = { scheduled: ScheduledPlan; subscriptionId: string };
 
 /** The plan that follows at the end of the period, and a button to keep the current one. */
-function ScheduledText({ scheduled, subscriptionId, undoChange }: Props) {
+function ScheduledText({ scheduled, subscriptionId }: ScheduledProps) {
   const { name, at, currency, isTaxInclusive } = scheduled;
   const price = withTaxText(formatMoney(scheduled.price, currency), isTaxInclusive);
   return (
@@ -99,7 +94,7 @@ function ScheduledText({ scheduled, subscriptionId, undoChange }: Props) {
       <p className="min-w-0 font-medium figures">
         {t("{name} starting {date}: {price}.", { name, date: formatDate(at), price })}
       </p>
-      <ActionButton action={undoChange} fields={{ subscriptionId }} variant="outline">
+      <ActionButton action={undoChangeAction} fields={{ subscriptionId }} variant="outline">
         {t("Undo the change")}
       </ActionButton>
     </div>

@@ -3,24 +3,20 @@ import { PricingLink } from "@/components/site/links";
 import { ActionButton } from "@/components/ui/action-button";
 import { ButtonLink, buttonVariants } from "@/components/ui/button";
 import type { AccountSubscription } from "@/lib/billing/account/view";
-import type { FormAction } from "@/lib/actions";
 import { t } from "@/lib/i18n/translate";
 import { cn } from "@/lib/utils";
+import { changeSubscriptionAction } from "./plan/actions";
 
-type PrimaryActionProps = {
-  subscription: AccountSubscription;
-  hasOther: boolean;
-  action: FormAction;
-};
+type PrimaryActionProps = { subscription: AccountSubscription; hasOther: boolean };
 
 /** The one button of a subscription: what its owner most likely wants in its state. */
-export function PrimaryAction({ subscription, hasOther, action }: PrimaryActionProps) {
+export function PrimaryAction({ subscription, hasOther }: PrimaryActionProps) {
   const { id, canManage, canChangePlan, status, portal, changes, isUsageBased } = subscription;
   const undo = changes.find((change) => change !== "cancel");
   if (undo)
     return (
       <ActionButton
-        action={action}
+        action={changeSubscriptionAction}
         fields={{ subscriptionId: id, change: undo }}
         className="w-full sm:w-auto"
       >
