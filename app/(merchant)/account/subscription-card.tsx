@@ -83,10 +83,8 @@ function priceLine({ next, pastDue, status }: AccountSubscription, price: Accoun
   return status === "on_trial" ? t("{price}, after the trial", { price: line }) : line;
 }
 
-type ScheduledProps = { scheduled: ScheduledPlan; subscriptionId: string };
-
 /** The plan that follows at the end of the period, and a button to keep the current one. */
-function ScheduledText({ scheduled, subscriptionId }: ScheduledProps) {
+function ScheduledText({ scheduled, subscriptionId }: { scheduled: ScheduledPlan; subscriptionId: string }) {
   const { name, at, currency, isTaxInclusive } = scheduled;
   const price = withTaxText(formatMoney(scheduled.price, currency), isTaxInclusive);
   return (

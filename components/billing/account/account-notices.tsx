@@ -50,7 +50,7 @@ export function PurchaseNotice({
             : product
               ? t("{product} and its receipt are below.", { product })
               : t("What you bought and its receipt are below.")}
-        </p>{" "}
+        </p>
       </Notice>
     </div>
   );

@@ -47,10 +47,8 @@ function expiryText(balance: number, next: Credits["next"]): string {
       });
 }
 
-type OverviewProps = { userId: string; now: Date; buy: FormAction };
-
 /** The same on the overview, with a link to the history; nothing for a user who never had any. */
-export async function CreditsOverview({ userId, now, buy }: OverviewProps) {
+export async function CreditsOverview({ userId, now, buy }: { userId: string; now: Date; buy: FormAction }) {
   const [credits, packs] = await Promise.all([getCredits(userId, now), listCreditPacks()]);
   if (!credits.hasHad) return null;
   return (

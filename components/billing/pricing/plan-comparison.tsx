@@ -10,10 +10,8 @@ import { Price } from "./plan-card";
 
 type ComparedPlan = { name: string; variant: PlanVariant; isRecommended: boolean };
 
-type Props = { plans: ComparedPlan[]; comparison: Comparison };
-
 /** Compares the plans in a table with a sticky header. On a phone the name of each row is above its cells, to save a column. */
-export function PlanComparison({ plans, comparison }: Props) {
+export function PlanComparison({ plans, comparison }: { plans: ComparedPlan[]; comparison: Comparison }) {
   const currency = plans[0]?.variant.currency;
   if (!currency) return null;
   const columns = [...(comparison.hasFree ? [t("Free")] : []), ...plans.map(({ name }) => name)];

@@ -12,10 +12,8 @@ import { priceSuffix } from "../price-text";
 import { CostForm } from "./cost-form";
 import { MeterBadge, MeterOffer } from "./meter-offer";
 
-type MeterCardProps = { variant: OfferedMeter; buy: FormAction };
-
 /** A usage-based product, with what it costs tier by tier. */
-export function MeterCard({ variant, buy }: MeterCardProps) {
+export function MeterCard({ variant, buy }: { variant: OfferedMeter; buy: FormAction }) {
   const { variantId, productName, summary, meter, features } = variant;
   return (
     <Card className="flex flex-col gap-x-8 gap-y-5 wrap-anywhere sm:flex-row sm:items-center">
@@ -44,10 +42,8 @@ function unitOf(meter: string): string {
 
 const EXAMPLES = [1_000, 10_000, 100_000, 1_000_000];
 
-type UsageCalculatorProps = { variant: OfferedMeter; plans: OfferedPlan[] };
-
 /** Calculates what a given usage would cost. */
-export function UsageCalculator({ variant, plans }: UsageCalculatorProps) {
+export function UsageCalculator({ variant, plans }: { variant: OfferedMeter; plans: OfferedPlan[] }) {
   const { variantId, meter, usage, currency, isTaxInclusive, interval, intervalCount } = variant;
   if (!usage || !interval) return null;
   const unit = unitOf(meter);

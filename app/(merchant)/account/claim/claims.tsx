@@ -18,10 +18,8 @@ const NOTICES: Record<string, NoticeText> = {
   },
 };
 
-type ClaimQuestionsProps = { userId: string; notice: unknown };
-
 /** The purchases that the user may add to their account, and the result of the last answer, which takes the focus each time. */
-export async function ClaimQuestions({ userId, notice }: ClaimQuestionsProps) {
+export async function ClaimQuestions({ userId, notice }: { userId: string; notice: unknown }) {
   const unclaimed = await listUnclaimed(userId);
   return (
     <>

@@ -41,10 +41,8 @@ export function NameForm({ name }: { name: string | null }) {
   );
 }
 
-type AddressFormProps = { address: string; change: OpenChange | null };
-
 /** The account's email address, a pending change of it, and the form to request one. */
-export function AddressForm({ address, change }: AddressFormProps) {
+export function AddressForm({ address, change }: { address: string; change: OpenChange | null }) {
   return (
     <SettingsRow title={t("Email address")} hint={t("For signing in, and for your purchases.")}>
       <p className="font-medium wrap-anywhere">{address}</p>

@@ -45,10 +45,8 @@ export default async function SettingsPage({ searchParams }: PageProps<"/account
   );
 }
 
-type SignInListProps = { hasMail: boolean; providers: SignInMethod[] };
-
 /** The sign-in methods, each with a button to connect or disconnect it. */
-function SignInList({ hasMail, providers }: SignInListProps) {
+function SignInList({ hasMail, providers }: { hasMail: boolean; providers: SignInMethod[] }) {
   return (
     <SettingsRow title={t("Sign-in methods")} hint={t("Sign in with any of these.")}>
       <ul className="max-w-md divide-y divide-border border-y border-border text-sm">

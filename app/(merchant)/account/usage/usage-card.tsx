@@ -92,9 +92,7 @@ function Costs({ bill, unit, isLast, isCovered }: CostsProps) {
   );
 }
 
-type FigureProps = { name: string; note?: string; children: ReactNode };
-
-function Figure({ name, note, children }: FigureProps) {
+function Figure({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-muted-foreground">{name}</dt>

@@ -141,9 +141,7 @@ function SearchNotes({ query }: { query: string }) {
   );
 }
 
-type PaginationProps = { query: string; page: number; hasMore: boolean };
-
-function NotePagination({ query, page, hasMore }: PaginationProps) {
+function NotePagination({ query, page, hasMore }: { query: string; page: number; hasMore: boolean }) {
   const to = (other: number) =>
     `/notes?${new URLSearchParams({ ...(query ? { q: query } : {}), page: String(other) })}` as Route;
   if (page === 1 && !hasMore) return null;

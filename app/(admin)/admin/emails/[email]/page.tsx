@@ -40,10 +40,8 @@ const LANGUAGE_NAMES = Object.fromEntries(
 /** `customer`: the id of the one whose data is shown; empty for example data. */
 type EmailView = { scheme: "light" | "dark"; language: Language; width: "wide" | "phone"; customer: string };
 
-type Props = { id: string; name: string; text: string; view: EmailView };
-
 /** An email as an email client shows it, with its plain text. The sandboxed frame runs no scripts and follows no links. */
-function EmailPreview({ id, name, text, view }: Props) {
+function EmailPreview({ id, name, text, view }: { id: string; name: string; text: string; view: EmailView }) {
   const { scheme, language, width } = view;
   const addressOf = (change: Partial<EmailView>, path = "") =>
     `/admin/emails/${id}${path}?${new URLSearchParams({ ...view, ...change })}`;

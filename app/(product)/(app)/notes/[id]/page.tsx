@@ -46,9 +46,7 @@ export default async function NotePage({ params }: PageProps<"/notes/[id]">) {
   );
 }
 
-type NoteProps = { note: { id: string; title: string; body: string } };
-
-function NoteEditor({ note: { id, title, body } }: NoteProps) {
+function NoteEditor({ note: { id, title, body } }: { note: { id: string; title: string; body: string } }) {
   return (
     <ActionForm action={saveNoteAction} className="space-y-4">
       <h1 className="sr-only">{title}</h1>

@@ -67,9 +67,7 @@ function MergeChoice({ path, accounts, account, other }: ChoiceProps) {
   );
 }
 
-type PreviewProps = { customerId: string; preview: MergePreview };
-
-function MergeConfirmation({ customerId, preview }: PreviewProps) {
+function MergeConfirmation({ customerId, preview }: { customerId: string; preview: MergePreview }) {
   const { from, into, moved, resolved } = preview;
   return (
     <div className="max-w-2xl space-y-6">

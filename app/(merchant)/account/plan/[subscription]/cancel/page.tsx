@@ -73,10 +73,8 @@ export default async function CancelPage({ params }: PageProps<"/account/plan/[s
   );
 }
 
-type CancelFormProps = { subscriptionId: string; productName: string };
-
 /** Cancels, with an optional reason. */
-function CancelForm({ subscriptionId, productName }: CancelFormProps) {
+function CancelForm({ subscriptionId, productName }: { subscriptionId: string; productName: string }) {
   return (
     <ActionForm action={cancelPlanAction} className="space-y-6">
       <input type="hidden" name="subscriptionId" value={subscriptionId} />
