@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { type ComponentProps, useRef, useState } from "react";
 import { useT } from "@/components/site/language";
 import type { FormAction } from "@/lib/actions";
-import { ActionForm, SubmitButton } from "./action-form";
+import { ActionForm, HiddenFields, SubmitButton } from "./action-form";
 import type { Confirmation } from "./confirm-dialog";
 
 // Loaded by the first click that needs confirmation. The button itself is not, because until it had loaded, a click would act unconfirmed.
@@ -25,9 +25,7 @@ export function ActionButton({ action, fields, pending, confirmation, ...button 
   const shown = pending ?? t("One moment…");
   return (
     <ActionForm action={action}>
-      {Object.entries(fields ?? {}).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={fields ?? {}} />
       {confirmation ? (
         <ConfirmButton pending={shown} confirmation={confirmation} {...button} />
       ) : (

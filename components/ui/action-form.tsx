@@ -82,3 +82,9 @@ export function SubmitButton({
     </Button>
   );
 }
+
+export function HiddenFields({ fields }: { fields: Record<string, string> }) {
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}

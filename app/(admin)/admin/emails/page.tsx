@@ -2,7 +2,6 @@ import { notFound } from "next/navigation";
 import { AdminPage, PagedList, Section } from "@/components/admin/admin-page";
 import { Choices } from "@/components/admin/choices";
 import { Moment, TextLink } from "@/components/admin/details";
-import { CustomerChoice, EmailSender, PreviewLead } from "@/components/admin/emails";
 import { DataTable } from "@/components/admin/table";
 import { Badge, type BadgeVariant } from "@/components/ui/badge";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
@@ -11,7 +10,7 @@ import { type EmailState, listOutbox, type OutboxRow, readEmailState } from "@/l
 import { type EmailRow, listEmails, OTHER_EMAILS } from "@/lib/admin/email-previews";
 import { queryText } from "@/lib/admin/query";
 import { EMAILS } from "@/lib/email/billing-emails";
-import { choosePreviewCustomerAction } from "../actions";
+import { CustomerChoice, EmailSender, PreviewLead } from "./previews";
 
 export const generateMetadata = adminTitle("Emails");
 
@@ -56,7 +55,7 @@ async function CustomerEmails({ customerId }: { customerId: string }) {
 function EmailLists({ customer = "" }: { customer?: string }) {
   return (
     <>
-      <CustomerChoice action={choosePreviewCustomerAction} />
+      <CustomerChoice />
       <Section title="About purchases and plans">
         <p className="max-w-[70ch] text-sm text-muted-foreground">
           You choose who sends each one in <code>lib/email/sent-by.ts</code>. Only Lemon Squeezy knows when a

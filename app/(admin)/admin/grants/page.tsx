@@ -1,12 +1,11 @@
 import { AdminPage, PagedList, Section } from "@/components/admin/admin-page";
-import { GrantForm, GrantTable } from "@/components/admin/grants";
 import { listGrants } from "@/lib/admin/grants";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { queryText } from "@/lib/admin/query";
 import { isServiceAway } from "@/lib/errors";
 import { listGrantable } from "@/lib/billing/grants/grants";
 import { lastServiceNow } from "@/lib/billing/test-mode/clock";
-import { grantPlanAction } from "./actions";
+import { GrantForm, GrantTable } from "./grants";
 
 export const generateMetadata = adminTitle("Granted plans");
 
@@ -30,7 +29,7 @@ export default async function GrantsPage({ searchParams }: PageProps<"/admin/gra
     >
       {before === "" ? (
         <Section title="Grant a plan">
-          <GrantForm plans={plans} grant={grantPlanAction} />
+          <GrantForm plans={plans} />
         </Section>
       ) : null}
       <PagedList path="/admin/grants" empty={EMPTY} {...{ page, before }}>

@@ -35,7 +35,6 @@ export const BACK_OFFICE: Record<string, TakenOut> = {
     files: [
       "lib/billing/grants",
       "lib/admin/grants.ts",
-      "components/admin/grants.tsx",
       "components/billing/granted-plans.tsx",
       "app/(admin)/admin/grants",
       "e2e/admin/grants.spec.ts",

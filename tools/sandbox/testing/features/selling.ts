@@ -82,7 +82,6 @@ export const SELLING: Record<string, TakenOut> = {
       "components/billing/usage",
       "app/(merchant)/account/usage",
       "lib/admin/usage-caps.ts",
-      "components/admin/usage-caps.tsx",
       "app/(admin)/admin/customers/caps",
       "app/(product)/_tokens/calls-used.tsx",
       "app/(product)/_tokens/count-call.ts",
@@ -136,9 +135,8 @@ export const SELLING: Record<string, TakenOut> = {
         "{metered.map((variant) => (",
       ],
       "app/(admin)/admin/customers/[id]/page.tsx": [
-        'import { UsageCaps } from "@/components/admin/usage-caps";',
-        'import { liftCapAction, restoreCapAction } from "../caps/actions";',
-        "<UsageCaps customerId={id} now={now} lift={liftCapAction} restore={restoreCapAction} />",
+        'import { UsageCaps } from "../caps/usage-caps";',
+        "<UsageCaps customerId={id} now={now} />",
       ],
       "app/(product)/(app)/developers/page.tsx": [
         'import { linkTo } from "@/components/site/links";',

@@ -2,8 +2,6 @@ import { notFound } from "next/navigation";
 import { ActionNotice } from "@/components/admin/actions";
 import { AdminPage, Section } from "@/components/admin/admin-page";
 import { Facts, Moment, ServiceLink, TextLink } from "@/components/admin/details";
-import { KeyTable } from "@/components/admin/license-keys";
-import { UsageCaps } from "@/components/admin/usage-caps";
 import { OrderList, SubscriptionList } from "@/components/admin/purchase-lists";
 import { ActionButton } from "@/components/ui/action-button";
 import { ActionForm, SubmitButton } from "@/components/ui/action-form";
@@ -18,8 +16,8 @@ import type { TimelineEntry } from "@/lib/admin/timeline";
 import { lastServiceNow } from "@/lib/billing/test-mode/clock";
 import { cn } from "@/lib/utils";
 import { addNoteAction, openViewAction } from "../../actions";
-import { liftCapAction, restoreCapAction } from "../caps/actions";
-import { switchKeyAction } from "../../orders/actions";
+import { UsageCaps } from "../caps/usage-caps";
+import { KeyTable } from "../../orders/license-keys";
 
 export const generateMetadata = adminTitle("Customer");
 
@@ -63,10 +61,10 @@ export default async function CustomerPage({ params, searchParams }: PageProps<"
       ) : null}
       {keys.length > 0 ? (
         <Section title="License keys">
-          <KeyTable keys={keys} action={switchKeyAction} back={back} />
+          <KeyTable keys={keys} back={back} />
         </Section>
       ) : null}
-      <UsageCaps customerId={id} now={now} lift={liftCapAction} restore={restoreCapAction} />
+      <UsageCaps customerId={id} now={now} />
       <Section title="Notes">
         <Notes customerId={id} notes={notes} />
       </Section>

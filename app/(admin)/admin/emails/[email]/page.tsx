@@ -2,13 +2,12 @@ import { notFound } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
 import { Facts } from "@/components/admin/details";
 import { Choices } from "@/components/admin/choices";
-import { CustomerChoice, EmailSender, PreviewLead } from "@/components/admin/emails";
 import { readPreview } from "@/lib/admin/customer-previews";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { queryText } from "@/lib/admin/query";
 import { type Language, LANGUAGES } from "@/lib/i18n/languages.mjs";
 import { cn } from "@/lib/utils";
-import { choosePreviewCustomerAction } from "../../actions";
+import { CustomerChoice, EmailSender, PreviewLead } from "../previews";
 
 export const generateMetadata = adminTitle("Email");
 
@@ -27,7 +26,7 @@ export default async function EmailPage({ params, searchParams }: PageProps<"/ad
   return (
     <AdminPage title={name} lead={<PreviewLead {...{ customer, isReal }} />}>
       <Facts facts={{ Subject: subject, "Sent when": when, "Sent by": <EmailSender sender={sender} /> }} />
-      <CustomerChoice action={choosePreviewCustomerAction} email={id} />
+      <CustomerChoice email={id} />
       <EmailPreview id={id} name={name} text={text} view={{ ...look, width, customer: customer?.id ?? "" }} />
     </AdminPage>
   );

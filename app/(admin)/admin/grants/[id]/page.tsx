@@ -1,13 +1,12 @@
 import { notFound } from "next/navigation";
 import { ActionNotice, ActionTable } from "@/components/admin/actions";
 import { AdminPage, Section } from "@/components/admin/admin-page";
-import { GrantChanges, GrantFacts } from "@/components/admin/grants";
 import { listActions } from "@/lib/admin/actions";
 import { findGrant } from "@/lib/admin/grants";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { parseRowId, queryText } from "@/lib/admin/query";
 import { lastServiceNow } from "@/lib/billing/test-mode/clock";
-import { endGrantAction, extendGrantAction } from "../actions";
+import { GrantChanges, GrantFacts } from "../grants";
 
 export const generateMetadata = adminTitle("Granted plan");
 
@@ -21,7 +20,7 @@ export default async function GrantPage({ params, searchParams }: PageProps<"/ad
     <AdminPage title={`${grant.productName} for ${grant.email}`}>
       <ActionNotice notice={queryText(await searchParams, "notice")} />
       <GrantFacts grant={grant} />
-      {grant.isOver ? null : <GrantChanges grant={grant} extend={extendGrantAction} end={endGrantAction} />}
+      {grant.isOver ? null : <GrantChanges grant={grant} />}
       <Section title="Admin actions">
         <ActionTable actions={actions} />
       </Section>

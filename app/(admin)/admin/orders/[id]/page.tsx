@@ -10,15 +10,14 @@ import {
   ServiceLink,
   TextLink,
 } from "@/components/admin/details";
-import { KeyTable } from "@/components/admin/license-keys";
-import { RefundForm } from "@/components/admin/verb-forms";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { findOrder } from "@/lib/admin/purchase-detail";
 import { servicePageOf } from "@/lib/admin/purchases";
 import { queryText } from "@/lib/admin/query";
 import { readerLocales } from "@/lib/region";
 import { refreshRecordAction } from "../../actions";
-import { refundAction, switchKeyAction } from "../actions";
+import { RefundForm } from "../forms";
+import { KeyTable } from "../license-keys";
 
 export const generateMetadata = adminTitle("Order");
 
@@ -50,7 +49,6 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
       <Section title="Refund">
         {left > 0 ? (
           <RefundForm
-            action={refundAction}
             fields={{ type: "orders", id, shown: order.state, back }}
             payment={order}
             locale={readerLocales().amounts}
@@ -62,7 +60,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
       </Section>
       {keys.length > 0 ? (
         <Section title="License keys">
-          <KeyTable keys={keys} action={switchKeyAction} back={back} isOfOneOrder />
+          <KeyTable keys={keys} back={back} isOfOneOrder />
         </Section>
       ) : null}
       <Section title="Admin actions">

@@ -10,7 +10,6 @@ import {
   ServiceLink,
   TextLink,
 } from "@/components/admin/details";
-import { PlanForm, RefundForm } from "@/components/admin/verb-forms";
 import { ActionButton } from "@/components/ui/action-button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
@@ -23,7 +22,8 @@ import { lastServiceNow } from "@/lib/billing/test-mode/clock";
 import { formatDate } from "@/lib/dates";
 import { readerLocales } from "@/lib/region";
 import { refreshRecordAction } from "../../actions";
-import { changeRenewalAction, moveToPlanAction, refundAction } from "../../orders/actions";
+import { changeRenewalAction } from "../../orders/actions";
+import { PlanForm, RefundForm } from "../../orders/forms";
 
 export const generateMetadata = adminTitle("Subscription");
 
@@ -123,7 +123,7 @@ function PlanChange({ subscription }: DetailProps) {
         {obstacle ? OBSTACLES[obstacle] : "No other plan is for sale, or the catalog isn’t loaded yet."}
       </p>
     );
-  return <PlanForm action={moveToPlanAction} fields={{ id, shown }} name={name} plans={plans} />;
+  return <PlanForm fields={{ id, shown }} name={name} plans={plans} />;
 }
 
 /** The invoices of a subscription, each with a form that refunds it. The first one is refunded with its order. */
@@ -157,7 +157,6 @@ function InvoiceList({ subscription: { id, orderId, invoices } }: DetailProps) {
             {left > 0 && billingReason !== "initial" ? (
               <Disclosure title="Refund">
                 <RefundForm
-                  action={refundAction}
                   fields={fields}
                   payment={invoice}
                   locale={readerLocales().amounts}

@@ -1,12 +1,12 @@
 import { ActionButton } from "@/components/ui/action-button";
-import type { FormAction } from "@/lib/actions";
 import type { KeyRow } from "@/lib/admin/purchase-detail";
-import { RecordStatus, TextLink } from "./details";
-import { type Column, DataTable } from "./table";
+import { switchKeyAction } from "./actions";
+import { RecordStatus, TextLink } from "@/components/admin/details";
+import { type Column, DataTable } from "@/components/admin/table";
 
-type KeyTableProps = { keys: KeyRow[]; action: FormAction; back: string; isOfOneOrder?: boolean };
+type KeyTableProps = { keys: KeyRow[]; back: string; isOfOneOrder?: boolean };
 
-export function KeyTable({ keys, action, back, isOfOneOrder = false }: KeyTableProps) {
+export function KeyTable({ keys, back, isOfOneOrder = false }: KeyTableProps) {
   const order: Column<KeyRow> = {
     name: "Order",
     isWide: true,
@@ -27,13 +27,13 @@ export function KeyTable({ keys, action, back, isOfOneOrder = false }: KeyTableP
             `${activationUsage} of ${activationLimit ?? "unlimited"}`,
         },
         ...(isOfOneOrder ? [] : [order]),
-        { name: "Change", render: (key) => <KeySwitch item={key} action={action} back={back} /> },
+        { name: "Change", render: (key) => <KeySwitch item={key} back={back} /> },
       ]}
     />
   );
 }
 
-function KeySwitch({ item, action, back }: { item: KeyRow; action: FormAction; back: string }) {
+function KeySwitch({ item, back }: { item: KeyRow; back: string }) {
   const { id, state: shown, keyShort, disabled } = item;
   const disable = {
     title: "Disable this license key?",
@@ -49,7 +49,7 @@ function KeySwitch({ item, action, back }: { item: KeyRow; action: FormAction; b
   };
   return (
     <ActionButton
-      action={action}
+      action={switchKeyAction}
       fields={{ id, shown, back, to: disabled ? "enabled" : "disabled" }}
       size="sm"
       variant="outline"

@@ -3,11 +3,11 @@ import { ActionForm, SubmitButton } from "@/components/ui/action-form";
 import { Badge, type BadgeVariant } from "@/components/ui/badge";
 import { EmailField, SelectField, TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import type { FormAction } from "@/lib/actions";
 import type { GrantRow } from "@/lib/admin/grants";
 import { formatDate } from "@/lib/dates";
-import { Facts, Moment, TextLink } from "./details";
-import { DataTable } from "./table";
+import { endGrantAction, extendGrantAction, grantPlanAction } from "./actions";
+import { Facts, Moment, TextLink } from "@/components/admin/details";
+import { DataTable } from "@/components/admin/table";
 
 const STATES: Record<GrantRow["state"], [text: string, variant: BadgeVariant]> = {
   active: ["Active", "success"],
@@ -41,9 +41,9 @@ export function GrantTable({ grants }: { grants: GrantRow[] }) {
   );
 }
 
-type GrantFormProps = { plans: { productId: string; productName: string }[]; grant: FormAction };
+type GrantFormProps = { plans: { productId: string; productName: string }[] };
 
-export function GrantForm({ plans, grant }: GrantFormProps) {
+export function GrantForm({ plans }: GrantFormProps) {
   if (plans.length === 0) {
     return (
       <Notice variant="warning" title="The plans aren’t known right now">
@@ -52,7 +52,7 @@ export function GrantForm({ plans, grant }: GrantFormProps) {
     );
   }
   return (
-    <ActionForm action={grant} className="grid max-w-2xl gap-4 sm:grid-cols-2">
+    <ActionForm action={grantPlanAction} className="grid max-w-2xl gap-4 sm:grid-cols-2">
       <EmailField label="Email" name="email" autoComplete="off" hint="With or without an account." />
       <SelectField label="Plan" name="productId">
         {plans.map(({ productId, productName }) => (
@@ -86,12 +86,10 @@ export function GrantFacts({ grant }: { grant: GrantRow }) {
   );
 }
 
-type GrantChangesProps = { grant: GrantRow; extend: FormAction; end: FormAction };
-
-export function GrantChanges({ grant: { id, lastMoment, productName }, extend, end }: GrantChangesProps) {
+export function GrantChanges({ grant: { id, lastMoment, productName } }: { grant: GrantRow }) {
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
-      <ActionForm action={extend} isInline>
+      <ActionForm action={extendGrantAction} isInline>
         <input type="hidden" name="id" value={id} />
         <TextField
           label="Last day (UTC)"
@@ -106,7 +104,7 @@ export function GrantChanges({ grant: { id, lastMoment, productName }, extend, e
       </ActionForm>
       <div className="sm:pt-6.5">
         <ActionButton
-          action={end}
+          action={endGrantAction}
           fields={{ id }}
           variant="outline"
           pending="Ending…"

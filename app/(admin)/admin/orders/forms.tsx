@@ -1,16 +1,15 @@
 "use client";
 
 import { ConfirmButton } from "@/components/ui/action-button";
-import { ActionForm } from "@/components/ui/action-form";
+import { ActionForm, HiddenFields } from "@/components/ui/action-form";
 import { SelectField, TextField } from "@/components/ui/field";
-import type { FormAction } from "@/lib/actions";
 import { PRORATIONS } from "@/lib/billing/change/options";
 import { amountText, formatMoney, parseAmount } from "@/lib/money";
+import { moveToPlanAction, refundAction } from "./actions";
 
 // Forms whose confirmation depends on what is filled in.
 
 type RefundFormProps = {
-  action: FormAction;
   /** Sent as hidden fields. */
   fields: Record<string, string>;
   payment: { left: number; total: number; refundedAmount: number; currency: string };
@@ -18,7 +17,7 @@ type RefundFormProps = {
   isSubscription: boolean;
 };
 
-export function RefundForm({ action, fields, payment, locale, isSubscription }: RefundFormProps) {
+export function RefundForm({ fields, payment, locale, isSubscription }: RefundFormProps) {
   const { left, total, refundedAmount, currency } = payment;
   const money = (amount: number) => formatMoney(amount, currency, { locale });
   const confirmationOf = (typed: Partial<Record<string, string>>) => {
@@ -34,7 +33,7 @@ export function RefundForm({ action, fields, payment, locale, isSubscription }: 
     };
   };
   return (
-    <ActionForm action={action} isInline>
+    <ActionForm action={refundAction} isInline>
       <HiddenFields fields={fields} />
       <TextField
         label={`Amount in ${currency}`}
@@ -52,13 +51,12 @@ export function RefundForm({ action, fields, payment, locale, isSubscription }: 
 }
 
 type PlanFormProps = {
-  action: FormAction;
   fields: Record<string, string>;
   name: string;
   plans: { variantId: string; name: string; price: string }[];
 };
 
-export function PlanForm({ action, fields, name, plans }: PlanFormProps) {
+export function PlanForm({ fields, name, plans }: PlanFormProps) {
   const confirmationOf = (chosen: Partial<Record<string, string>>) => {
     const wanted = plans.find(({ variantId }) => variantId === chosen["variantId"]);
     const proration = new Map(Object.entries(PRORATIONS)).get(chosen["billing"] ?? "");
@@ -71,7 +69,7 @@ export function PlanForm({ action, fields, name, plans }: PlanFormProps) {
     };
   };
   return (
-    <ActionForm action={action} className="grid max-w-2xl gap-4 sm:grid-cols-2">
+    <ActionForm action={moveToPlanAction} className="grid max-w-2xl gap-4 sm:grid-cols-2">
       <HiddenFields fields={fields} />
       <SelectField label="New plan" name="variantId">
         {plans.map((plan) => (
@@ -92,10 +90,4 @@ export function PlanForm({ action, fields, name, plans }: PlanFormProps) {
       </ConfirmButton>
     </ActionForm>
   );
-}
-
-export function HiddenFields({ fields }: { fields: Record<string, string> }) {
-  return Object.entries(fields).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
 }

@@ -1,18 +1,15 @@
+import { Section } from "@/components/admin/admin-page";
 import { ActionButton } from "@/components/ui/action-button";
-import { ActionForm, SubmitButton } from "@/components/ui/action-form";
+import { ActionForm, HiddenFields, SubmitButton } from "@/components/ui/action-form";
 import { Badge } from "@/components/ui/badge";
 import { SelectField, TextField } from "@/components/ui/field";
-import type { FormAction } from "@/lib/actions";
 import { type CapRow, listCaps } from "@/lib/admin/usage-caps";
 import { formatDate } from "@/lib/dates";
 import { formatCount } from "@/lib/region";
-import { Section } from "./admin-page";
-import { HiddenFields } from "./verb-forms";
-
-type Props = { customerId: string; now: Date; lift: FormAction; restore: FormAction };
+import { liftCapAction, restoreCapAction } from "./actions";
 
 /** The caps that a customer set on their usage, with what lifts and restores them; nothing without any. */
-export async function UsageCaps({ customerId, now, lift, restore }: Props) {
+export async function UsageCaps({ customerId, now }: { customerId: string; now: Date }) {
   const caps = await listCaps(customerId, now);
   if (caps.length === 0) return null;
   return (
@@ -30,11 +27,16 @@ export async function UsageCaps({ customerId, now, lift, restore }: Props) {
                 <CapState isReached={used >= cap} lifted={lifted} />
               </p>
               {lifted ? (
-                <ActionButton action={restore} fields={fields} pending="Restoring…" variant="outline">
+                <ActionButton
+                  action={restoreCapAction}
+                  fields={fields}
+                  pending="Restoring…"
+                  variant="outline"
+                >
                   Restore cap
                 </ActionButton>
               ) : (
-                <LiftForm fields={fields} lift={lift} />
+                <LiftForm fields={fields} />
               )}
             </li>
           );
@@ -54,9 +56,9 @@ function CapState({ isReached, lifted }: { isReached: boolean; lifted: CapRow["l
   return isReached ? <Badge variant="warning">Reached</Badge> : <Badge variant="success">In force</Badge>;
 }
 
-function LiftForm({ fields, lift }: { fields: Record<string, string>; lift: FormAction }) {
+function LiftForm({ fields }: { fields: Record<string, string> }) {
   return (
-    <ActionForm action={lift} className="grid gap-4 sm:grid-cols-2">
+    <ActionForm action={liftCapAction} className="grid gap-4 sm:grid-cols-2">
       <HiddenFields fields={fields} />
       <SelectField label="Lift until" name="until">
         <option value="period_end">the end of this period</option>

@@ -1,10 +1,10 @@
+import { TextLink } from "@/components/admin/details";
 import { ActionForm, SubmitButton } from "@/components/ui/action-form";
 import { Badge, type BadgeVariant } from "@/components/ui/badge";
 import { TextField } from "@/components/ui/field";
-import type { FormAction } from "@/lib/actions";
 import type { PreviewCustomer } from "@/lib/admin/customer-previews";
 import type { Sender } from "@/lib/admin/email-previews";
-import { TextLink } from "./details";
+import { choosePreviewCustomerAction } from "../actions";
 
 const SENDERS: Record<Sender, { variant: BadgeVariant; text: string }> = {
   us: { variant: "success", text: "Us" },
@@ -30,9 +30,9 @@ export function PreviewLead({ customer, isReal }: PreviewLeadProps) {
 }
 
 /** `email`: the one to preview; without it all of them. */
-export function CustomerChoice({ action, email = "" }: { action: FormAction; email?: string }) {
+export function CustomerChoice({ email = "" }: { email?: string }) {
   return (
-    <ActionForm action={action} isInline>
+    <ActionForm action={choosePreviewCustomerAction} isInline>
       <input type="hidden" name="email" value={email} />
       <TextField
         label="Preview with a customer"
