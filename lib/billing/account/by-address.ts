@@ -58,6 +58,25 @@ export async function listUnowned(userId: string): Promise<UnownedPurchase[]> {
     ORDER BY min(bought.created_at) DESC`;
 }
 
+/** Gives a user such an order and its subscriptions in one statement, as far as they have no owner. Returns whether any had none. */
+export async function addUnowned(tx: DbTx, userId: string, orderId: string): Promise<boolean> {
+  const added = await tx.$queryRaw<unknown[]>`
+    WITH buyer AS (
+      SELECT lower(email COLLATE "C") AS email FROM (${addressesOf(userId)}) AS person
+    ), added_orders AS (
+      UPDATE merchant.orders AS bought SET user_id = ${userId} FROM buyer
+      WHERE bought.id = ${orderId} AND bought.user_id IS NULL AND lower(bought.user_email COLLATE "C") = buyer.email
+      RETURNING bought.id
+    ), added_subscriptions AS (
+      UPDATE merchant.subscriptions AS subscription SET user_id = ${userId} FROM buyer
+      WHERE subscription.order_id = ${orderId} AND subscription.user_id IS NULL
+        AND (lower(subscription.user_email COLLATE "C") = buyer.email OR EXISTS (SELECT 1 FROM added_orders))
+      RETURNING subscription.id
+    )
+    SELECT id FROM added_orders UNION ALL SELECT id FROM added_subscriptions`;
+  return added.length > 0;
+}
+
 /** The verified addresses of a user, as `listAddresses` in `lib/auth` finds them. */
 function addressesOf(userId: string): Prisma.Sql {
   return Prisma.sql`

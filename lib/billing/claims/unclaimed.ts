@@ -1,10 +1,8 @@
 import "server-only";
-import { listAddresses } from "@/lib/auth/addresses";
-import { db } from "@/lib/db";
+import { db, type DbTx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { t } from "@/lib/i18n/translate";
-import { lowerAscii } from "@/lib/server/typed-text";
-import { listUnowned, type UnownedPurchase } from "../account/by-address";
+import { addUnowned, listUnowned, type UnownedPurchase } from "../account/by-address";
 import { afterOrders } from "../after-orders";
 import { lastServiceNow } from "../test-mode/clock";
 
@@ -36,35 +34,17 @@ type Decision = { userId: string; orderId: string; answer: ClaimAnswer; now: Dat
 export async function decideClaim({ userId, orderId, answer, now }: Decision): Promise<void> {
   const isTheirs =
     answer === "add"
-      ? (await addPurchase(userId, orderId, now)) || (await hasPurchase(userId, orderId))
+      ? (await db.$transaction((tx) => addPurchase(tx, userId, orderId, now))) ||
+        (await hasPurchase(userId, orderId))
       : await declinePurchase(userId, orderId, now);
   if (!isTheirs) throw new AppError("not_found", t("There is no such purchase."));
 }
 
-/** The order and its subscriptions, as far as they have no owner, and then its credits. */
-async function addPurchase(userId: string, orderId: string, now: Date): Promise<boolean> {
-  // Read before the transaction, so that many clicks at once don't hold their connections for long.
-  const [addresses, order, subscriptions] = await Promise.all([
-    listAddresses(db, userId),
-    db.order.findFirst({ where: { id: orderId, userId: null } }),
-    db.subscription.findMany({ where: { orderId, userId: null } }),
-  ]);
-  const isTheirs = ({ userEmail }: { userEmail: string }) => addresses.includes(lowerAscii(userEmail));
-  const isOrderTheirs = order !== null && isTheirs(order);
-  const ids = subscriptions.filter(isTheirs).map(({ id }) => id);
-  if (!isOrderTheirs && ids.length === 0) return false;
-  return await db.$transaction(async (tx) => {
-    const unowned = { userId: null };
-    const data = { userId };
-    const orders = isOrderTheirs
-      ? await tx.order.updateMany({ where: { ...unowned, id: orderId }, data })
-      : { count: 0 };
-    const which = orders.count > 0 ? { orderId } : { id: { in: ids } };
-    const added = await tx.subscription.updateMany({ where: { ...unowned, ...which }, data });
-    if (orders.count + added.count === 0) return false;
-    await afterOrders(tx, [orderId], await lastServiceNow(now, tx));
-    return true;
-  });
+/** The purchase, as far as it has no owner, and then its credits. */
+async function addPurchase(tx: DbTx, userId: string, orderId: string, now: Date): Promise<boolean> {
+  const isAdded = await addUnowned(tx, userId, orderId);
+  if (isAdded) await afterOrders(tx, [orderId], await lastServiceNow(now, tx));
+  return isAdded;
 }
 
 async function hasPurchase(userId: string, orderId: string): Promise<boolean> {
