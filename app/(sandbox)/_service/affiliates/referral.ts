@@ -6,6 +6,8 @@ const SHARE = 10;
 
 export type Referral = { affiliateId: number | null; referralAmount: number | null };
 
+const NONE: Referral = { affiliateId: null, referralAmount: null };
+
 export function shareOf(total: number): number {
   return Math.round((total * SHARE) / 100);
 }
@@ -16,28 +18,16 @@ export function shareOf(total: number): number {
  */
 export async function creditAffiliate(
   tx: SandboxDbTx,
-  {
-    storeId,
-    affiliateId,
-    total,
-    now,
-  }: { storeId: number; affiliateId: number | null; total: number; now: Date },
+  sale: { storeId: number; affiliateId: number | null; total: number; now: Date },
 ): Promise<Referral> {
-  const earned = shareOf(total);
-  const credited =
-    affiliateId === null
-      ? { count: 0 }
-      : await tx.sandboxAffiliate.updateMany({
-          where: { id: affiliateId, storeId, status: "active" },
-          data: {
-            totalEarnings: { increment: earned },
-            unpaidEarnings: { increment: earned },
-            updatedAt: now,
-          },
-        });
-  return credited.count === 1
-    ? { affiliateId, referralAmount: earned }
-    : { affiliateId: null, referralAmount: null };
+  const { storeId, affiliateId, now: updatedAt } = sale;
+  if (affiliateId === null) return NONE;
+  const increment = shareOf(sale.total);
+  const { count } = await tx.sandboxAffiliate.updateMany({
+    where: { id: affiliateId, storeId, status: "active" },
+    data: { totalEarnings: { increment }, unpaidEarnings: { increment }, updatedAt },
+  });
+  return count === 1 ? { affiliateId, referralAmount: increment } : NONE;
 }
 
 /** The id in a parameter or a cookie, or null for anything that cannot be one. */

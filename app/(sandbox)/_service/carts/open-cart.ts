@@ -7,6 +7,7 @@ import { browserHash } from "./load";
 import { getOfferBySegment } from "../offers/offer";
 import { parsePrefill } from "./choose";
 import { readCheckoutData, readCheckoutOptions } from "../shared/options";
+import { parseUuid } from "../shared/ids";
 import { checkSignedUrl } from "../shared/signed-url";
 
 export type CartSource =
@@ -71,11 +72,9 @@ async function fromBuyUrl(source: Extract<CartSource, { kind: "buy" }>) {
 async function fromCheckout(source: Extract<CartSource, { kind: "custom" }>, now: Date) {
   const verdict = checkSignedUrl(withoutAffiliate(source.url), now);
   if (verdict === "forged") throw new AppError("forbidden", "Invalid signature.");
-  const checkout = isUuid(source.checkoutId)
-    ? await sandboxDb.sandboxCheckout.findFirst({
-        where: { id: source.checkoutId, store: { slug: source.storeSlug } },
-      })
-    : null;
+  const id = parseUuid(source.checkoutId);
+  const checkout =
+    id && (await sandboxDb.sandboxCheckout.findFirst({ where: { id, store: { slug: source.storeSlug } } }));
   if (!checkout) throw new AppError("not_found", "There is no such checkout.");
   if (verdict === "expired" || (checkout.expiresAt && checkout.expiresAt <= now)) {
     throw new AppError("gone", "This checkout has expired.");
@@ -93,8 +92,4 @@ async function fromCheckout(source: Extract<CartSource, { kind: "custom" }>, now
     quantity: wanted ?? readCheckoutOptions(checkout.checkoutOptions).quantity,
     expiresAt: checkout.expiresAt,
   };
-}
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }

@@ -3,14 +3,10 @@ import type { EntryValues } from "../entry/entry";
 import { Prisma, type SandboxPrice, type SandboxVariant } from "../generated/prisma/client";
 import { type PriceEntry, type Tier, tierValues } from "./price-entry";
 
-type Terms = {
-  isSubscription: boolean;
-  interval: string | null;
-  intervalCount: number | null;
-  hasFreeTrial: boolean;
-  trialInterval: string;
-  trialIntervalCount: number;
-};
+type Terms = Pick<
+  SandboxVariant,
+  "isSubscription" | "interval" | "intervalCount" | "hasFreeTrial" | "trialInterval" | "trialIntervalCount"
+>;
 
 /** A new price record. It also holds the interval and the trial of its variant. */
 export function priceRow(variantId: number, terms: Terms, entry: PriceEntry, now: Date) {

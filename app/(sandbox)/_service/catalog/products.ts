@@ -91,11 +91,7 @@ export async function getVariant(productId: number, id: number) {
 }
 
 /** Creates a product with its default variant and price (service §2 Variant), in the oldest store by default. Throws EntryError. */
-export async function createProduct(
-  values: EntryValues,
-  now: Date,
-  storeId = ALL_STORES,
-): Promise<{ id: number }> {
+export async function createProduct(values: EntryValues, now: Date, storeId = ALL_STORES) {
   return sandboxDb.$transaction(async (tx) => {
     const store = await getMainStore(storeId, tx);
     const [entry, variant, price] = readTogether(

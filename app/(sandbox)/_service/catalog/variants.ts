@@ -9,11 +9,7 @@ import { type PriceEntry, readPriceEntry } from "./price-entry";
 import { priceRow, termsOfPrice } from "./price-rows";
 import { isSubscriptionEntry, readVariantEntry, type VariantEntry } from "./variant-entry";
 
-export async function createVariant(
-  productId: number,
-  values: EntryValues,
-  now: Date,
-): Promise<{ id: number }> {
+export async function createVariant(productId: number, values: EntryValues, now: Date) {
   return sandboxDb.$transaction(async (tx) => {
     const product = await tx.sandboxProduct.findUnique({
       where: { id: productId },
@@ -111,11 +107,7 @@ async function getVariantRow(tx: SandboxDbTx, id: number) {
  * Creates a new price record. Existing subscriptions keep the one they were sold at (service §2 Price). Throws EntryError and
  * not_found.
  */
-export async function changePrice(
-  variantId: number,
-  values: EntryValues,
-  now: Date,
-): Promise<{ id: number }> {
+export async function changePrice(variantId: number, values: EntryValues, now: Date) {
   return sandboxDb.$transaction(async (tx) => {
     const variant = await getVariantRow(tx, variantId);
     const entry = readPriceEntry(values, variant.product.store.currency, variant.isSubscription);

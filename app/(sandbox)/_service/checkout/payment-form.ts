@@ -2,7 +2,8 @@ import { z } from "zod";
 import { findEmailAddress, normalizeEmail } from "@/lib/server/typed-text";
 import type { CardFields } from "../shared/cards";
 
-const line = (limit: number) =>
+/** A line of a form as Postgres can store it: without NUL and half surrogate pairs. */
+export const line = (limit: number) =>
   z
     .string()
     .transform((text) => text.replaceAll("\0", "").toWellFormed().trim())
@@ -64,7 +65,8 @@ export function checkPaymentForm(form: PaymentForm): Checked {
   return { ok: true, payment, card: { cardNumber, cardExpiry, cardCvc } };
 }
 
-function firstProblems(error: z.ZodError): Record<string, string> {
+/** One message per invalid field. */
+export function firstProblems(error: z.ZodError): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const issue of error.issues) problems[String(issue.path[0] ?? "form")] ??= issue.message;
   return problems;

@@ -3,21 +3,16 @@ import { AppError } from "@/lib/errors";
 import { sandboxDb } from "../db";
 import { recordEvents } from "../events/record-events";
 import type { Prisma, SandboxAffiliate } from "../generated/prisma/client";
-import { containing, idOf, type ListQuery, type Page, pageOf, soldWithin } from "../lists/list-query";
+import { containing, idOf, type ListQuery, pageOf, soldWithin } from "../lists/list-query";
 import { licenseKeyStatus, whereLicenseKeyStatus } from "../shared/license-key-status";
 import { type StoreClocks, whereByStore } from "../time/store-clocks";
 import { listEventsOf } from "./webhooks";
 
 const LINE = { orderItem: { select: { productName: true, variantName: true } } } as const;
 
-type Row = Prisma.SandboxLicenseKeyGetPayload<{ include: typeof LINE }>;
-export type LicenseKeyLine = Row & { status: string };
+export type LicenseKeyLine = Awaited<ReturnType<typeof listLicenseKeys>>["rows"][number];
 
-export async function listLicenseKeys(
-  query: ListQuery,
-  clocks: StoreClocks,
-  pageSize?: number,
-): Promise<Page<LicenseKeyLine>> {
+export async function listLicenseKeys(query: ListQuery, clocks: StoreClocks, pageSize?: number) {
   const where = whereOf(query, clocks);
   const { range, ...page } = pageOf(query.page, await sandboxDb.sandboxLicenseKey.count({ where }), pageSize);
   const rows = await sandboxDb.sandboxLicenseKey.findMany({
@@ -26,9 +21,10 @@ export async function listLicenseKeys(
     orderBy: { id: query.sort === "oldest" ? "asc" : "desc" },
     ...range,
   });
-  const withStatus = (key: Row) =>
-    Object.assign(key, { status: licenseKeyStatus(key, clocks.of(key.storeId)) });
-  return { rows: rows.map(withStatus), ...page };
+  const withStatus = rows.map((key) =>
+    Object.assign(key, { status: licenseKeyStatus(key, clocks.of(key.storeId)) }),
+  );
+  return { rows: withStatus, ...page };
 }
 
 /** A complete key uses the index; anything else is a search. */
@@ -74,12 +70,7 @@ export type AffiliateLine = SandboxAffiliate;
 
 export const AFFILIATE_STATUSES = ["pending", "active", "disabled"];
 
-export async function listAffiliates({
-  q,
-  status,
-  store,
-  page: wanted,
-}: ListQuery): Promise<Page<SandboxAffiliate>> {
+export async function listAffiliates({ q, status, store, page: wanted }: ListQuery) {
   const part = containing(q);
   const where = {
     ...(status && { status }),

@@ -2,7 +2,7 @@ import "server-only";
 import { sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
 import type { Prisma, SandboxSubscription } from "../generated/prisma/client";
-import { containing, idOf, type ListQuery, type Page, pageOf, soldWithin } from "../lists/list-query";
+import { containing, idOf, type ListQuery, pageOf, soldWithin } from "../lists/list-query";
 import { listEventsOf } from "./webhooks";
 
 export type SubscriptionLine = SandboxSubscription;
@@ -27,26 +27,17 @@ const SORTS: Record<string, Prisma.SandboxSubscriptionOrderByWithRelationInput[]
   status_desc: [{ status: "desc" }, { id: "desc" }],
 };
 
-export async function listSubscriptions(
-  query: ListQuery,
-  pageSize?: number,
-): Promise<Page<SandboxSubscription>> {
+export async function listSubscriptions(query: ListQuery, pageSize?: number) {
   const where = whereOf(query);
-  const { range, ...page } = pageOf(
-    query.page,
-    await sandboxDb.sandboxSubscription.count({ where }),
-    pageSize,
-  );
+  const total = await sandboxDb.sandboxSubscription.count({ where });
+  const { range, ...page } = pageOf(query.page, total, pageSize);
   const orderBy = SORTS[query.sort] ?? [{ id: "desc" }];
   const rows = await sandboxDb.sandboxSubscription.findMany({ where, orderBy, ...range });
   return { rows, ...page };
 }
 
 /** Subscriptions with a next step, soonest first. */
-export async function nextSubscriptions(
-  most: number,
-  where: { storeId?: number } = {},
-): Promise<SandboxSubscription[]> {
+export async function nextSubscriptions(most: number, where: { storeId?: number } = {}) {
   return sandboxDb.sandboxSubscription.findMany({
     where: { ...where, dueAt: { not: null } },
     orderBy: [{ dueAt: "asc" }, { id: "asc" }],

@@ -2,7 +2,7 @@ import "server-only";
 import { addInterval } from "@/lib/dates";
 import type { BILLING_REASONS, SUBSCRIPTION_INVOICE_STATUSES } from "../contract/subscriptions";
 import type { SandboxDbTx } from "../db";
-import type { Prisma } from "../generated/prisma/client";
+import type { Prisma, SandboxDiscountRedemption, SandboxPrice } from "../generated/prisma/client";
 import {
   discountOn,
   type DiscountTerms,
@@ -64,6 +64,11 @@ export type InvoiceLine = {
   amount: number;
 };
 
+/** A line that waits for the next invoice. */
+export function waitingLine({ kind, description, quantity, amount }: Billable["lines"][number]): InvoiceLine {
+  return { kind: kind as InvoiceLine["kind"], description, quantity, amount };
+}
+
 export type InvoiceAmounts = {
   subtotal: number;
   discountTotal: number;
@@ -103,19 +108,17 @@ function isDiscountable({ kind }: InvoiceLine): boolean {
   return kind === "plan" || kind === "usage";
 }
 
-type Price = {
-  scheme: string;
-  unitPrice: number;
-  unitPriceDecimal: string | null;
-  packageSize: number;
-  tiers: unknown;
-};
+/** What decides the price of a quantity. */
+export type PriceTerms = Pick<
+  SandboxPrice,
+  "scheme" | "unitPrice" | "unitPriceDecimal" | "packageSize" | "tiers"
+>;
 
 /**
  * The price of a quantity in the smallest unit: per unit (standard), in whole packages, all units at the tier they reach
  * (volume), or each at its own tier (graduated). Rounded once at the end.
  */
-export function priceAmount(price: Price, units: number): number {
+export function priceAmount(price: PriceTerms, units: number): number {
   if (price.scheme === "package") return Math.ceil(units / Math.max(1, price.packageSize)) * price.unitPrice;
   const tiers = tiersOf(price);
   if (tiers.length === 0) return Math.round(units * unitPriceOf(price.unitPrice, price.unitPriceDecimal));
@@ -151,12 +154,10 @@ function lastUnit(text: number | "inf"): number {
   return text === "inf" ? Infinity : text;
 }
 
-type Redemption = {
-  discountAmount: number;
-  discountAmountType: string;
-  duration: string;
-  durationInMonths: number;
-};
+type Redemption = Pick<
+  SandboxDiscountRedemption,
+  "discountAmount" | "discountAmountType" | "duration" | "durationInMonths"
+>;
 
 /**
  * The order's discount for a payment at `at`: `forever`, or `repeating` for a number of months after the first payment; `once`

@@ -8,6 +8,7 @@ import {
   type InvoiceAmounts,
   type InvoiceLine,
   priceAmount,
+  waitingLine,
 } from "./invoice-row";
 
 /**
@@ -24,12 +25,7 @@ export function renewalOf(
   const lines = [
     planLine(billable, usage),
     ...(at <= firstPaidAt ? setupFeeLines(billable) : []),
-    ...waiting.map(({ kind, description, quantity, amount }) => ({
-      kind: kind as InvoiceLine["kind"],
-      description,
-      quantity,
-      amount,
-    })),
+    ...waiting.map(waitingLine),
   ];
   const discount = discountOf(order.redemptions[0], { firstPaidAt, at });
   return { lines, amounts: invoiceAmounts({ lines, discount, ...taxOf(billable) }) };

@@ -28,10 +28,15 @@ export async function answerLicenseRequest(
     const outcome = await endpoint.run(fields, presented);
     return respondWithOutcome(endpoint, outcome, presented.now);
   } catch (error) {
-    if (error instanceof FieldsError) return respondWithComplaints(endpoint, error);
+    const refused = { [endpoint.flag]: false };
+    // The flag and `error` as in every failure (service §7), and messages per field.
+    if (error instanceof FieldsError) {
+      const { message, errors } = error;
+      return respond(422, { ...refused, error: message, message, errors });
+    }
     if (error instanceof ApiError)
-      return respondWithRefusal(endpoint, error.failures[0].status, error.message);
-    if (error instanceof AppError) return respondWithRefusal(endpoint, error.status, error.message);
+      return respond(error.failures[0].status, { ...refused, error: error.message });
+    if (error instanceof AppError) return respond(error.status, { ...refused, error: error.message });
     throw error;
   }
 }
@@ -126,15 +131,6 @@ function respondWithOutcome({ flag, instanceOf }: Endpoint, outcome: Outcome, no
     ...(instance !== undefined && { instance }),
     meta,
   });
-}
-
-/** 422: the flag and `error` as in every failure (service §7), and messages per field. */
-function respondWithComplaints({ flag }: Endpoint, { message, errors }: FieldsError): Response {
-  return respond(422, { [flag]: false, error: message, message, errors });
-}
-
-function respondWithRefusal({ flag }: Endpoint, status: number, message: string): Response {
-  return respond(status, { [flag]: false, error: message });
 }
 
 /** 429, with no other information. */

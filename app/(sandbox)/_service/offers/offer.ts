@@ -3,7 +3,7 @@ import { AppError } from "@/lib/errors";
 import { exponentOf, formatMoney } from "@/lib/money";
 import { sandboxDb, type SandboxDbTx } from "../db";
 import type { Prisma } from "../generated/prisma/client";
-import { priceAmount } from "../invoices/invoice-row";
+import { priceAmount, type PriceTerms } from "../invoices/invoice-row";
 import { tiersOf } from "../shared/money";
 import { CURRENT_PRICE } from "../shared/sorting";
 
@@ -102,7 +102,8 @@ export function namedPrice(
   return { amount, problem: null };
 }
 
-type SoldPlan = { price: Parameters<typeof priceAmount>[0] & { usageAggregation: string | null } };
+type Price = PriceTerms & { usageAggregation: string | null };
+type SoldPlan = { price: Price };
 
 export function isUsageBased({ price }: SoldPlan): boolean {
   return price.usageAggregation !== null;
@@ -132,15 +133,6 @@ export type UsageTier = {
   unitPrice: number;
   fixedFee: number;
   packageSize: number;
-};
-
-type Price = {
-  usageAggregation: string | null;
-  scheme: string;
-  unitPrice: number;
-  unitPriceDecimal: string | null;
-  packageSize: number;
-  tiers: unknown;
 };
 
 /** The tiers of usage billing, a single one for a flat price; null otherwise. */

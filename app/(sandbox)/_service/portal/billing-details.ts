@@ -1,18 +1,12 @@
 import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
+import { firstProblems, line } from "../checkout/payment-form";
 import { sandboxDb } from "../db";
 import { recordEvents } from "../events/record-events";
 import { deactivate } from "../licenses/activations";
 import { taxNumberProblem } from "../shared/taxes";
 import { openPortal } from "./address";
-
-const line = (limit: number) =>
-  z
-    .string()
-    // Postgres text can't contain NUL or half a surrogate pair.
-    .transform((text) => text.replaceAll("\0", "").toWellFormed().trim())
-    .pipe(z.string().max(limit, `Use at most ${limit} characters.`));
 
 const details = z
   .object({
@@ -39,11 +33,7 @@ export async function saveBillingDetails(
 ): Promise<BillingDetailsResult> {
   const { customerId: id, storeSlug } = openPortal(url, now);
   const parsed = details.safeParse(input);
-  if (!parsed.success) {
-    const fields: Record<string, string> = {};
-    for (const { path, message } of parsed.error.issues) fields[String(path[0])] ??= message;
-    return { status: "invalid", fields };
-  }
+  if (!parsed.success) return { status: "invalid", fields: firstProblems(parsed.error) };
   const { name, country, region, city, zip, taxNumber } = parsed.data;
   await sandboxDb.$transaction(async (tx) => {
     const where = { id, store: { slug: storeSlug } };

@@ -2,7 +2,7 @@ import "server-only";
 import { sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
 import { OFFERED, priceBoundsOf, usageTiersOf } from "../offers/offer";
-import { intervalOf } from "../shared/format";
+import { intervalOf, trialIntervalOf } from "../shared/format";
 import { buyUrl } from "../shared/service-urls";
 import { ARRANGED, CURRENT_PRICE } from "../shared/sorting";
 
@@ -52,23 +52,18 @@ function productOf(product: ProductRow, store: { slug: string }) {
     name: product.name,
     status: product.status,
     description: product.description ?? "",
-    variants: product.variants.map((variant) => ({
+    variants: product.variants.map(({ prices: [price], ...variant }) => ({
       id: variant.id,
       // A default variant has no meaningful name.
       name: variant.status === "pending" ? product.name : variant.name,
-      priceId: variant.prices[0]?.id ?? null,
-      price: variant.prices[0]?.unitPrice ?? 0,
-      bounds: variant.prices[0]
-        ? priceBoundsOf({ variant, price: variant.prices[0], customPrice: null })
-        : null,
-      usage: variant.prices[0] ? usageTiersOf(variant.prices[0]) : null,
+      priceId: price?.id ?? null,
+      price: price?.unitPrice ?? 0,
+      bounds: price ? priceBoundsOf({ variant, price, customPrice: null }) : null,
+      usage: price ? usageTiersOf(price) : null,
       interval: variant.isSubscription ? intervalOf(variant).interval : null,
       intervalCount: intervalOf(variant).count,
       trial: variant.hasFreeTrial
-        ? {
-            interval: intervalOf({ interval: variant.trialInterval, intervalCount: 1 }).interval,
-            count: variant.trialIntervalCount,
-          }
+        ? { interval: trialIntervalOf(variant), count: variant.trialIntervalCount }
         : null,
       status: variant.status,
       buyUrl: buyUrl(store, variant),

@@ -14,6 +14,7 @@ import {
   type InvoiceAmounts,
   type InvoiceLine,
   invoiceRow,
+  waitingLine,
 } from "../invoices/invoice-row";
 import { firstPaymentOf, taxOf } from "../invoices/renewal";
 import { expireLicenseKeys } from "../licenses/changes";
@@ -32,7 +33,7 @@ type Settlement = {
 /** More credit than costs makes a zero invoice, and the rest waits. */
 export function settlementOf({ after, bill }: Draft, now: Date): Settlement {
   if (!bill.isDue || bill.lines.length === 0) return { invoice: null, waiting: bill.lines };
-  const lines = [...bill.lines, ...after.lines.map(lineOf)];
+  const lines = [...bill.lines, ...after.lines.map(waitingLine)];
   const discount = discountOf(after.order.redemptions[0], { firstPaidAt: firstPaymentOf(after), at: now });
   const amounts = invoiceAmounts({ lines, discount, ...taxOf(after) });
   return { invoice: { lines, amounts }, waiting: amounts.credit < 0 ? [creditLine(amounts.credit)] : [] };
@@ -40,10 +41,6 @@ export function settlementOf({ after, bill }: Draft, now: Date): Settlement {
 
 function creditLine(amount: number): InvoiceLine {
   return { kind: "credit", description: "Credit from an earlier change", quantity: 1, amount };
-}
-
-function lineOf({ kind, description, quantity, amount }: Draft["after"]["lines"][number]): InvoiceLine {
-  return { kind: kind as InvoiceLine["kind"], description, quantity, amount };
 }
 
 /** Null if nothing was invoiced. */

@@ -1,12 +1,10 @@
 import "server-only";
 import { sandboxDb } from "../db";
 import { Prisma } from "../generated/prisma/client";
-import { ALL_STORES } from "../shared/ids";
+import { ALL_STORES, parseUuid } from "../shared/ids";
 import { momentOf, sandboxNow } from "./store-clocks";
 
 type Id = number | string;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** How to find the store of a record. */
 const STORE_OF = {
@@ -45,7 +43,7 @@ export async function recordStore(type: keyof typeof STORE_OF, id: Id): Promise<
 
 /** An unknown UUID for anything else. */
 function uuidOf(text: Id): string {
-  return UUID.test(String(text)) ? String(text) : "00000000-0000-0000-0000-000000000000";
+  return parseUuid(String(text)) ?? "00000000-0000-0000-0000-000000000000";
 }
 
 const STORE = /\/store\/([^/?]+)\//;

@@ -1,6 +1,6 @@
 import type { SandboxDbTx } from "../db";
 import { Prisma } from "../generated/prisma/client";
-import { priceAmount } from "../invoices/invoice-row";
+import { priceAmount, type PriceTerms } from "../invoices/invoice-row";
 import { discountOn, type DiscountTerms, splitTax } from "../shared/money";
 import type { StoreClocks } from "../time/store-clocks";
 
@@ -95,12 +95,7 @@ export type Recurring = {
   discount_amount_type: string | null;
 };
 
-type RecurringPrice = {
-  scheme: string;
-  unitPrice: number;
-  unitPriceDecimal: string | null;
-  packageSize: number;
-  tiers: unknown;
+type RecurringPrice = PriceTerms & {
   renewalIntervalUnit: string | null;
   renewalIntervalQuantity: number | null;
 };

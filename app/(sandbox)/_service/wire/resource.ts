@@ -12,8 +12,9 @@ export type Query<Where = object> = { where: Where; skip?: number; take?: number
 /** Ids in this row, or the name of the other table's column with this row's id. */
 type Link<R> = ((row: R) => Id | readonly Id[] | null | undefined) | string;
 
-type Definition<T extends ResourceType, R extends Row, Where> = {
-  type: T;
+/** How a type is queried and serialized. Writes are in `api/writes`. */
+type Definition<R extends Row, Where> = {
+  type: ResourceType;
   id?: "uuid";
   /** The order of lists, as in their links. */
   sort: string;
@@ -29,24 +30,11 @@ type Definition<T extends ResourceType, R extends Row, Where> = {
   relationships: Record<string, Link<R>>;
 };
 
-/** How a type is queried and serialized. Writes are in `api/writes`. */
-export type Resource = {
-  type: ResourceType;
-  id?: "uuid";
-  sort: string;
-  filters: Record<string, Filter>;
-  find(tx: SandboxDbTx, query: Query, clocks: StoreClocks): Promise<Row[]>;
-  count(tx: SandboxDbTx, where: object): Promise<number>;
-  inStore?(storeId: number): object;
-  storeOf?(row: Row): number;
-  attributes(row: Row, now: Date): Record<string, unknown>;
-  relationships: Partial<Record<string, Link<Row>>>;
-};
+/** A type of which only the ids of its rows are known. */
+export type Resource = Definition<Row, object>;
 
 /** Type-checks a definition, then erases its row type for the registry. */
-export function defineResource<T extends ResourceType, R extends Row, Where>(
-  definition: Definition<T, R, Where>,
-): Resource {
+export function defineResource<R extends Row, Where>(definition: Definition<R, Where>): Resource {
   return definition as unknown as Resource;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { BillTo, InvoiceDocument } from "@/app/(sandbox)/_service/portal/documents/views";
+import type { BillTo, InvoiceDocument } from "@/app/(sandbox)/_service/portal/documents/invoices";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import { Table, Td } from "../basic/table";

@@ -2,16 +2,15 @@ import "server-only";
 import { sandboxDb } from "../../db";
 import { AppError } from "@/lib/errors";
 import { cardOf } from "../subscription-view";
-import type { InvoiceDocument } from "./views";
 import { listDownloads } from "../downloads";
-import { billToCustomer, billToOf, issuerOf, withDetails } from "./invoices";
+import { billToCustomer, billToOf, type InvoiceDocument, issuerOf, withDetails } from "./invoices";
 import { invoiceView, licenseKeyView } from "../subscription-view";
 import { openSignedPage } from "../../shared/signed-url";
 import { statusLabel } from "../../shared/format";
 import { taxFor } from "../../shared/taxes";
 import { generatedOrderInvoiceUrl } from "../../shared/service-urls";
 
-export type { InvoiceDocument } from "./views";
+export type { InvoiceDocument } from "./invoices";
 export type MyOrder = Awaited<ReturnType<typeof getMyOrder>>;
 
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
