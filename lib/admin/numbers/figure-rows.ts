@@ -1,22 +1,12 @@
 import "server-only";
 import { assertNever } from "@/lib/errors";
 import type { FigureName } from "./figures";
-import { chooseMoney, type Money, rounded, roundedAlong } from "./money";
-import { compareTexts, currenciesOf, getNumbers, levelOf } from "./numbers";
-import { failuresIn, trialsIn } from "./payments";
+import { type Money, rounded, roundedAlong } from "./money";
+import { readComingAndGoing, readJoined, readLost, readMovements, readShares } from "./mrr";
+import { compareTexts, getNumbers } from "./numbers";
+import { failuresIn, paymentsOf, readEvents, readNewestPayments, trialsIn } from "./payments";
 import { monthKey, type Question, spanOf } from "./question";
-import {
-  paymentsOf,
-  readComingAndGoing,
-  readEvents,
-  readJoined,
-  readLost,
-  readMovements,
-  readNewestPayments,
-  readShares,
-  type Row,
-} from "./read-rows";
-import { groupBy, readSums, total } from "./sums";
+import { groupBy, type Row, total } from "./sums";
 
 /** How many rows of each kind the overview has. */
 const MOST = 5;
@@ -30,63 +20,63 @@ export type Figure = { money: Money; rows: FigureRow[]; sum: number | null };
 
 /** The rows of a figure, without a cache. Their amounts, or where it is a count their number, add up to it. */
 export async function getFigure(name: FigureName, question: Question): Promise<Figure> {
-  const sums = await readSums([question.months], question.now);
-  const money = chooseMoney(question.currency, currenciesOf(sums, question.months));
-  const rows = await rowsOf(name, question, money, levelOf(sums, money, spanOf(question.months).from));
+  const { money } = await getNumbers(question);
+  const rows = await rowsOf(name, question, money);
   const isCounted = rows.length > 0 && rows.every(({ amount }) => amount === null);
   return { money, rows, sum: isCounted ? null : total(rows.map(({ amount }) => amount ?? 0)) };
 }
 
-/** `level` is the exact MRR at the start. */
-async function rowsOf(name: FigureName, question: Question, money: Money, level: bigint) {
+async function rowsOf(name: FigureName, question: Question, money: Money): Promise<FigureRow[]> {
   const months = question.months.filter(({ key }) => question.month === "" || key === question.month);
   const [whole, span] = [spanOf(question.months), spanOf(months)];
   const isWithin = ({ at }: Row) => span.from <= at.getTime() && at.getTime() < span.till;
-  const shares = async (times = 1n) => inMoney(await readShares(span.till), money, times);
+  /** Those of the figure's own group, unless it has all. */
+  const pick = <One extends Row>(all: FigureName, rows: One[]) =>
+    name === all ? rows : rows.filter(({ group }) => group === name);
+  const readShown = async (times = 1n) => shown(inMoney(await readShares(span.till), money, times), money);
   switch (name) {
     case "mrr":
-      return amounts(await shares(), money);
+      return await readShown();
     case "arr":
-      return amounts(await shares(12n), money);
+      return await readShown(12n);
     case "customers":
-      return byCustomer(amounts(await shares(), money));
+      return byCustomer(await readShown());
     case "lost":
       return byCustomer(
-        amounts(inMoney(await readLost(months, money), money), money),
+        shown(inMoney(await readLost(months, money), money), money),
         ({ customerId, group }) => `${customerId} ${group}`,
       );
     case "plan":
-      return inGroup(await shares(), money, question.plan, ({ group }) => group);
+      return inGroup(await readShares(span.till), money, question.plan, ({ group }) => group);
     case "cohort":
     case "members": {
       const joined = await readJoined(span.till, money);
       const first = new Map(joined.map(({ customerId, at }) => [customerId, monthKey(at.getTime())]));
       const cohortOf = ({ customerId }: Row) => first.get(customerId) ?? "";
-      const left = inGroup(await shares(), money, question.cohort, cohortOf);
+      const left = inGroup(await readShares(span.till), money, question.cohort, cohortOf);
       if (name === "cohort") return left;
       const there = new Set(left.map(({ customerId }) => customerId));
       const gone = joined.filter((row) => cohortOf(row) === question.cohort && !there.has(row.customerId));
-      return [...byCustomer(left), ...gone.map((row) => Object.assign(row, { amount: 0 }))];
+      return [...byCustomer(left), ...gone.map((row) => ({ ...row, amount: 0 }))];
     }
     case "unpriced":
       return counted((await readShares(span.till)).filter(({ parts }) => parts === null));
     case "trials":
-      return counted(await readEvents(trialsIn(span, question.now)));
     case "converted":
     case "running":
-      return counted(ofGroup(name, await readEvents(trialsIn(span, question.now))));
+      return counted(pick("trials", await readEvents(trialsIn(span, question.now))));
     case "failed":
     case "recovered":
     case "open":
     case "lapsed": {
-      const failures = inMoney(await readEvents(failuresIn([whole])), money).filter(isWithin);
-      return amounts(name === "failed" ? failures : ofGroup(name, failures), money);
+      const failures = (await readEvents(failuresIn([whole]))).filter(isWithin);
+      return shown(pick("failed", inMoney(failures, money)), money);
     }
     case "subscriptions":
     case "usage":
     case "once":
     case "refunded":
-      return amounts(inMoney(await readEvents(paymentsOf(name, span)), money), money);
+      return shown(inMoney(await readEvents(paymentsOf(name, span)), money), money);
     case "movements":
     case "new":
     case "reactivation":
@@ -94,8 +84,11 @@ async function rowsOf(name: FigureName, question: Question, money: Money, level:
     case "contraction":
     case "churn": {
       // Movements of one month are rounded along with all before them, as they stand in the table of months.
-      const moved = amounts(inMoney(await readMovements(question.months), money), money, level);
-      return (name === "movements" ? moved : ofGroup(name, moved)).filter(isWithin);
+      const start = inMoney(await readShares(whole.from), money);
+      const level = start.reduce((sum, { parts }) => sum + parts, 0n);
+      return pick("movements", shown(inMoney(await readMovements(whole), money), money, level)).filter(
+        isWithin,
+      );
     }
     default:
       return assertNever(name);
@@ -113,7 +106,9 @@ export async function getOverview(question: Question) {
   ]);
   const { money } = numbers;
   /** Those whose invoice may still be paid. One without its invoice may be about any money. */
-  const open = ofGroup("open", failures).filter(({ currency }) => money.take(0n, currency) !== null);
+  const open = failures.filter(
+    ({ group, currency }) => group === "open" && money.take(0n, currency) !== null,
+  );
   return {
     numbers,
     payments: recent(payments, money),
@@ -123,43 +118,41 @@ export async function getOverview(question: Question) {
 }
 
 function recent(rows: Row[], { currency }: Money) {
-  return rows.map((row) => {
-    return Object.assign(row, { amount: rounded(row.parts ?? 0n), currency: row.currency || currency });
-  });
-}
-
-function ofGroup<One extends Row>(name: FigureName, rows: One[]): One[] {
-  return rows.filter(({ group }) => group === name);
+  return rows.map((row) => ({
+    ...row,
+    amount: rounded(row.parts ?? 0n),
+    currency: row.currency || currency,
+  }));
 }
 
 /** Those that belong to the money, so many times in its parts. */
 function inMoney(rows: Row[], money: Money, times = 1n): Valued[] {
   return rows.flatMap((row) => {
     const parts = row.parts === null ? null : money.take(row.parts, row.currency);
-    return parts === null ? [] : [Object.assign(row, { parts: times * parts })];
+    return parts === null ? [] : [{ ...row, parts: times * parts }];
   });
 }
 
-function amounts(rows: Valued[], { unit }: Money, level = 0n): Shown[] {
-  const exact = rows.map(({ parts }) => parts);
-  const along = roundedAlong(exact, unit, level);
-  return rows.map((row, i) => Object.assign(row, { amount: along[i] ?? 0 }));
+/** With what each adds to their rounded sum, which starts at `level`. */
+function shown(rows: Valued[], { unit }: Money, level = 0n): Shown[] {
+  const amounts = roundedAlong(rows, unit, level);
+  return rows.map((row, i) => ({ ...row, amount: amounts[i] ?? 0 }));
 }
 
 /** Those of a group, rounded group by group, so that each group adds up as well. */
-function inGroup(rows: Valued[], money: Money, group: string, groupOf: (row: Row) => string): Shown[] {
-  const sorted = rows.toSorted((one, other) => compareTexts(groupOf(one), groupOf(other)));
-  return amounts(sorted, money).filter((row) => groupOf(row) === group);
+function inGroup(rows: Row[], money: Money, group: string, groupOf: (row: Row) => string): Shown[] {
+  const sorted = inMoney(rows, money).toSorted((one, other) => compareTexts(groupOf(one), groupOf(other)));
+  return shown(sorted, money).filter((row) => groupOf(row) === group);
 }
 
 function counted(rows: Row[]): FigureRow[] {
-  return rows.map((row) => Object.assign(row, { amount: null }));
+  return rows.map((row) => ({ ...row, amount: null }));
 }
 
 /** One row for each customer, who may have several subscriptions. */
 function byCustomer(rows: Shown[], keyOf = ({ customerId }: Row) => customerId): FigureRow[] {
   return [...groupBy(rows, keyOf).values()].map((of) => {
     const [what, amount] = [of.map((row) => row.what).join(", "), total(of.map((row) => row.amount))];
-    return Object.assign(of[0], { what, amount });
+    return { ...of[0], what, amount };
   });
 }

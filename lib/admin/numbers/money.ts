@@ -72,11 +72,11 @@ export function rounded(parts: bigint, unit: bigint = PARTS): number {
  * What each of these adds to a sum that starts at `level` and is rounded as it grows: they add up exactly to the whole sum, rounded once,
  * and none is off by a whole unit.
  */
-export function roundedAlong(parts: bigint[], unit: bigint, level = 0n): number[] {
+export function roundedAlong(items: { parts: bigint }[], unit: bigint, level = 0n): number[] {
   let [sum, shown] = [level, rounded(level, unit)];
-  return parts.map((one) => {
+  return items.map(({ parts }) => {
     const before = shown;
-    sum += one;
+    sum += parts;
     shown = rounded(sum, unit);
     return shown - before;
   });

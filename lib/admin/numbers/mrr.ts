@@ -1,8 +1,12 @@
 import "server-only";
 import { isTest } from "@/lib/billing/mode";
-import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { PARTS } from "./money";
+import { conversion } from "./conversion";
+import { KINDS } from "./figures";
+import { ALL, factorsOf, type Money, PARTS } from "./money";
+import { aggregate, planName, startOf } from "./payments";
+import { daysOf, type Month, type Months, spanOf, startsOf } from "./question";
+import type { Row, SumRow } from "./sums";
 
 /**
  * The rules of MRR, which the page adds up and the lists show row by row. Amounts are whole numbers of parts (money.ts), each rounded half
@@ -101,29 +105,122 @@ const LEDGER = Prisma.sql`
     FROM period WHERE parts IS NOT NULL AND goes_on IS NOT TRUE AND ends < 'infinity')`;
 
 /** Runs a statement about `period` and `movement`, or part of one that begins with a comma and tables of its own. */
-export function readLedger<Row>(statement: Prisma.Sql): Promise<Row[]> {
-  return aggregate(Prisma.sql`${LEDGER} ${statement}`);
+async function readLedger<Result = Row>(statement: Prisma.Sql): Promise<Result[]> {
+  return await aggregate(Prisma.sql`${LEDGER} ${statement}`);
 }
 
-/**
- * Runs a statement that reads whole tables. Raw SQL, because Prisma has neither window functions nor sums of expressions. It may take longer
- * than other statements, and its sorts should fit into memory. Compiling it would take longer than running it, and parallel workers would
- * take the core of the statement beside it.
- */
-export async function aggregate<Row>(statement: Prisma.Sql): Promise<Row[]> {
-  return await db.$transaction(
-    async (tx) => {
-      await tx.$executeRaw`
-        SELECT set_config('statement_timeout', '30s', true), set_config('work_mem', '64MB', true), set_config('jit', 'off', true),
-          set_config('max_parallel_workers_per_gather', '0', true)`;
-      return await tx.$queryRaw<Row[]>(statement);
-    },
-    { timeout: 35_000 },
-  );
+/** Customers are counted by currency, and together if there are rates to add up what they are worth. */
+export async function readLedgerSums(periods: Month[][], starts: number[]): Promise<SumRow[]> {
+  const last = periods.at(-1) ?? [];
+  const till = new Date(spanOf(last).till);
+  const days = [...periods.slice(0, -1).flatMap(startsOf), ...daysOf(last).map(({ from }) => from)];
+  const factors = [...factorsOf(conversion)];
+  /** Adds the same rows in all currencies together. */
+  const converted = (columns: string, table: string) =>
+    factors.length === 0
+      ? Prisma.empty
+      : Prisma.sql`UNION ALL SELECT ${ALL}, ${Prisma.raw(`${columns}, parts * factor FROM ${table}`)}
+        JOIN unnest(${factors.map(([currency]) => currency)}::text[], ${factors.map(([, one]) => String(one))}::numeric[])
+          AS rate (currency, factor) USING (currency)`;
+  return await readLedger<SumRow>(Prisma.sql`,
+    past AS (SELECT customer, kind, at, currency, begun, parts, ${startOf("at", starts)} AS month FROM movement WHERE at < ${till}),
+    running AS (SELECT * FROM period WHERE starts < ${till} AND ends >= ${till}),
+    -- Sorted once, for the groups and for the window.
+    scoped AS (
+      SELECT currency COLLATE "C" AS scope, customer, month, begun, parts FROM past ${converted("customer, month, begun", "past")}
+      ORDER BY customer, scope, month),
+    monthly AS (
+      SELECT customer, scope, month, sum(begun)::int AS begun, sum(parts) AS parts FROM scoped GROUP BY customer, scope, month),
+    level AS (
+      SELECT scope, month, begun, parts, first_value(month) OVER history AS joined, sum(begun) OVER history AS subscriptions
+      FROM monthly WINDOW history AS (PARTITION BY customer, scope ORDER BY month)),
+    priced_now AS (SELECT * FROM running WHERE parts IS NOT NULL),
+    plan AS (SELECT currency AS scope, customer, variant_id, parts FROM priced_now ${converted("customer, variant_id", "priced_now")})
+    SELECT 'mrr' AS name, '' AS scope, kind AS about, currency, ${startOf("at", days)} AS since, count(*)::int AS count,
+      sum(parts)::text AS amount FROM past GROUP BY kind, currency, since
+    UNION ALL SELECT name, scope, to_char(joined AT TIME ZONE 'UTC', 'YYYY-MM'), scope, month, count, CASE name WHEN 'cohort' THEN parts ELSE 0 END::text FROM (
+      SELECT scope, joined, month, sum((subscriptions > 0)::int - (subscriptions > begun)::int)::int AS change, sum(parts) AS parts,
+        count(*) FILTER (WHERE month = joined)::int AS joining, count(*) FILTER (WHERE subscriptions = 0 AND begun < 0)::int AS leaving
+      FROM level GROUP BY scope, joined, month) AS cohort
+    CROSS JOIN LATERAL (VALUES ('cohort', change), ('joined', joining), ('lost', leaving)) AS counted (name, count)
+    WHERE name = 'cohort' OR count > 0
+    UNION ALL SELECT 'plan', scope, variant_id, scope, 'epoch', count(DISTINCT customer)::int, sum(parts)::text FROM plan GROUP BY scope, variant_id
+    UNION ALL SELECT 'named', ${planName("sold")}, newest.variant_id, '', 'epoch', 0, '0'
+    FROM (SELECT variant_id, max(change_id) AS id FROM priced_now GROUP BY variant_id) AS newest JOIN merchant.subscription_changes AS sold USING (id)
+    UNION ALL SELECT 'unpriced', '', '', '', 'epoch', count(*)::int, '0' FROM running WHERE parts IS NULL`);
 }
 
-/** The last of these times, in milliseconds and in order, that isn't after the column's; 0 if none is. */
-export function startOf(column: string, starts: number[]): Prisma.Sql {
-  const dates = [0, ...starts].map((start) => new Date(start));
-  return Prisma.sql`(${dates}::timestamptz[])[width_bucket(${Prisma.raw(column)}, ${dates}::timestamptz[])]`;
+/** What each subscription is worth just before a moment, oldest first; by plan. */
+export async function readShares(moment: number): Promise<Row[]> {
+  const at = new Date(moment);
+  return await readLedger(Prisma.sql`
+    ${shares("period.variant_id")} WHERE starts < ${at} AND ends >= ${at} ORDER BY subscription.created_at, subscription.id`);
+}
+
+/** What customers had at the start of each month who had nothing at its end; by month. */
+export async function readLost(months: Months[], money: Money): Promise<Row[]> {
+  const dates = (key: keyof Months) => months.map((month) => new Date(month[key]));
+  return await readLedger(Prisma.sql`
+    ${shares("month.first::text")}
+    JOIN unnest(${dates("from")}::timestamptz[], ${dates("till")}::timestamptz[]) AS month (first, till)
+      ON starts < month.first AND ends >= month.first
+    WHERE NOT EXISTS (
+      SELECT FROM period AS other WHERE other.customer = period.customer AND other.starts < month.till
+        AND other.ends >= month.till AND other.parts IS NOT NULL AND ${isIn(money, "other")})
+    ORDER BY month.first, subscription.created_at, subscription.id`);
+}
+
+/** When each customer first was worth something, before `till`: what is dated later hasn't come yet. */
+export async function readJoined(till: number, money: Money): Promise<Row[]> {
+  return await readLedger(Prisma.sql`
+    SELECT DISTINCT ON ("customerId") * FROM (
+      ${shares("''")} WHERE starts < ${new Date(till)} AND period.parts IS NOT NULL AND ${isIn(money, "period")}) AS share
+    ORDER BY "customerId", at`);
+}
+
+/** Movements by kind, month by month, so that they add up along the way. */
+export async function readMovements(span: Months): Promise<Row[]> {
+  return await readLedger(Prisma.sql`
+    ${moved(span)} ORDER BY date_trunc('month', movement.at, 'UTC'), array_position(${[...KINDS]}::text[], kind), movement.at,
+      subscription.created_at, subscription.id`);
+}
+
+/** The newest subscriptions that were new or churned. */
+export async function readComingAndGoing(span: Months, most: number): Promise<Row[]> {
+  return await readLedger(Prisma.sql`
+    ${moved(span)} AND kind IN ('new', 'churn') ORDER BY movement.at DESC, subscription.id DESC LIMIT ${most}`);
+}
+
+function moved({ from, till }: Months): Prisma.Sql {
+  const [before, after] = [described("before"), described("after")];
+  return Prisma.sql`
+    SELECT subscription.id || '/' || extract(epoch FROM movement.at) || '/' || kind || '/' || currency AS key, movement.at,
+      subscription.customer_id AS "customerId", subscription.user_email AS email, kind AS "group", currency, parts,
+      CASE kind WHEN 'new' THEN 'New: ' WHEN 'reactivation' THEN 'Returned: ' WHEN 'expansion' THEN 'More: '
+        WHEN 'contraction' THEN 'Less: ' ELSE 'Churned: ' END
+      || CASE WHEN ${before} <> ${after} THEN ${before} || ' → ' || ${after} ELSE coalesce(${after}, ${before}) END AS what
+    FROM movement LEFT JOIN merchant.subscription_changes AS before ON before.id = change_before
+    LEFT JOIN merchant.subscription_changes AS after ON after.id = change_after
+    JOIN merchant.subscriptions AS subscription ON subscription.id = coalesce(after.subscription_id, before.subscription_id)
+    WHERE movement.at >= ${new Date(from)} AND movement.at < ${new Date(till)}`;
+}
+
+function shares(group: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT subscription.id || '/' || extract(epoch FROM starts) AS key, starts AS at, subscription.customer_id AS "customerId",
+      subscription.user_email AS email, ${described("change")} AS what, ${Prisma.raw(group)} AS "group",
+      coalesce(currency, '') AS currency, parts
+    FROM period JOIN merchant.subscription_changes AS change ON change.id = change_id
+    JOIN merchant.subscriptions AS subscription ON subscription.id = change.subscription_id`;
+}
+
+/** Whether a period belongs to the money. */
+function isIn({ currency, isConverted }: Money, table: string): Prisma.Sql {
+  return Prisma.sql`(${isConverted} OR ${Prisma.raw(table)}.currency = ${currency})`;
+}
+
+/** `3 × Plan Yearly` */
+function described(table: string): Prisma.Sql {
+  const quantity = Prisma.raw(`${table}.quantity`);
+  return Prisma.sql`CASE WHEN ${quantity} = 1 THEN '' ELSE ${quantity} || ' × ' END || ${planName(table)}`;
 }

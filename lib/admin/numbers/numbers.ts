@@ -1,9 +1,9 @@
 import "server-only";
 import { isTest } from "@/lib/billing/mode";
 import { type Kind, KINDS } from "./figures";
-import { ALL, chooseMoney, inCurrency, type Money, rounded, roundedAlong } from "./money";
-import { type Month, type Months, previousMonths, type Question, spanOf } from "./question";
-import { amountOf, countOf, daysOf, groupBy, readSums, type Sum, type Sums, sumsIn, total } from "./sums";
+import { chooseMoney, inCurrency, type Money, rounded, roundedAlong } from "./money";
+import { daysOf, type Month, type Months, previousMonths, type Question, spanOf } from "./question";
+import { type Add, adding, readSums, type Sums, total } from "./sums";
 
 /** What the business is worth and how it came to that. Amounts are in the smallest unit of `money`'s currency. */
 export type Numbers = Awaited<ReturnType<typeof getNumbers>>;
@@ -17,23 +17,26 @@ const cache = new Map<string, Cached>();
 export async function getNumbers(question: Question, maxAgeMs = MAX_AGE_MS) {
   const { now, months, previous, ...reading } = cachedSums(question, maxAgeMs);
   const sums = await reading.sums;
-  const currencies = currenciesOf(sums, months);
+  const currencies = currenciesOf(sums, spanOf(months));
   const money = chooseMoney(question.currency, currencies);
+  const add = adding(sums, money);
   return {
     /** By the service's clock: what happened until then is counted. */
     updatedAt: now,
     money,
     currencies,
-    ...totalsOf(sums, months, money),
+    ...totalsOf(add, months, money),
     /** The same for as much time before. */
-    before: totalsOf(sums, previous, money),
-    unpriced: countOf(sums("unpriced")),
-    points: pointsOf(sums, months, money),
-    payments: months.map((month) => ({ month, ...paymentsIn(sums, month, money) })),
-    cohorts: cohortsIn(sums, months, money),
-    plans: topPlans(sums, money),
+    before: totalsOf(add, previous, money),
+    unpriced: add("unpriced", ALWAYS).count,
+    points: pointsOf(add, months, money),
+    payments: months.map((month) => ({ month, ...paymentsIn(add, month, money) })),
+    cohorts: cohortsIn(sums, add, months, money),
+    plans: topPlans(sums, add, money),
   };
 }
+
+const ALWAYS = { from: 0, till: Infinity };
 
 /** Requests at the same time share one reading. A failed one isn't kept. */
 function cachedSums({ period, months, now }: Question, maxAgeMs: number): Cached {
@@ -48,138 +51,129 @@ function cachedSums({ period, months, now }: Question, maxAgeMs: number): Cached
 }
 
 /** The currencies that anything was sold in, the one that brings in the most first. */
-export function currenciesOf(sums: Sums, months: Month[]): string[] {
-  const sold = new Set(
-    [...sums("mrr"), ...sumsIn(sums("paid"), spanOf(months))].map(({ currency }) => currency),
-  );
-  const worth = new Map([...sold].map((currency) => [currency, levelOf(sums, inCurrency(currency))]));
-  return [...worth]
-    .toSorted(([one, less], [other, more]) => Number(more - less) || compareTexts(one, other))
-    .map(([currency]) => currency);
-}
-
-/** The exact MRR at a moment, by its movements before. */
-export function levelOf(sums: Sums, money: Money, till = Infinity): bigint {
-  return amountOf(sumsIn(sums("mrr"), { from: 0, till }), money);
+function currenciesOf(sums: Sums, { from, till }: Months): string[] {
+  const paid = sums("paid").filter((sum) => from <= sum.from && sum.from < till);
+  const sold = new Set([...sums("mrr"), ...paid].map(({ currency }) => currency));
+  const worth = (currency: string) => adding(sums, inCurrency(currency))("mrr", ALWAYS).parts;
+  const found = [...sold].toSorted().map((currency) => ({ currency, parts: worth(currency) }));
+  return found.toSorted((one, other) => Number(other.parts - one.parts)).map(({ currency }) => currency);
 }
 
 /** What two periods can be compared by. */
-function totalsOf(sums: Sums, period: Month[], money: Money) {
+function totalsOf(add: Add, period: Month[], money: Money) {
   const span = spanOf(period);
-  const months = mrrByMonth(sums, period, money);
-  const level = levelOf(sums, money, span.till);
-  const customersAt = (till: number) => countOf(sumsIn(inScope(sums("cohort"), money), { from: 0, till }));
-  const starts = total(months.map(({ start }) => start));
-  const customerStarts = total(period.map(({ from }) => customersAt(from)));
-  const lost = countOf(sumsIn(inScope(sums("lost"), money), span));
-  const [failed, failedBy] = byGroup(sumsIn(sums("failed"), span), money);
+  const months = mrrByMonth(add, period, money);
+  const mrr = add("mrr", { from: 0, till: span.till }).parts;
+  const customersAt = (till: number) => add("cohort", { from: 0, till }).count;
+  const failed = (outcome?: string) => {
+    const { count, parts } = add("failed", span, outcome);
+    return { count, amount: rounded(parts, money.unit) };
+  };
   return {
     months,
     head: {
-      mrr: rounded(level, money.unit),
-      arr: rounded(12n * level, money.unit),
+      mrr: rounded(mrr, money.unit),
+      arr: rounded(12n * mrr, money.unit),
       customers: customersAt(span.till),
       /** MRR lost in a month, of the MRR at its start; over several months, all that was lost of all starts. Null without any. */
-      churnRate: starts > 0 ? (0 - total(months.map(({ moved }) => moved.churn))) / starts : null,
+      churnRate: rateOf(
+        months.map(({ moved }) => -moved.churn),
+        months.map(({ start }) => start),
+      ),
       /** The same of customers. */
-      customerChurnRate: customerStarts > 0 ? lost / customerStarts : null,
+      customerChurnRate: rateOf(
+        [add("lost", span).count],
+        period.map(({ from }) => customersAt(from)),
+      ),
     },
     trials: period.map((month) => {
-      const [{ count: started }, by] = byGroup(sumsIn(sums("trial"), month), money);
-      return { month, started, converted: by("converted").count, running: by("running").count };
+      const count = (outcome?: string) => add("trial", month, outcome).count;
+      return { month, started: count(), converted: count("converted"), running: count("running") };
     }),
     failures: {
-      failed,
-      recovered: failedBy("recovered"),
-      open: failedBy("open"),
-      lapsed: failedBy("lapsed"),
+      failed: failed(),
+      recovered: failed("recovered"),
+      open: failed("open"),
+      lapsed: failed("lapsed"),
     },
-    billed: paymentsIn(sums, span, money),
+    billed: paymentsIn(add, span, money),
   };
 }
 
+function rateOf(lost: number[], starts: number[]): number | null {
+  return total(starts) > 0 ? total(lost) / total(starts) : null;
+}
+
 /** How the MRR came from its start to its end in each month. */
-function mrrByMonth(sums: Sums, months: Month[], money: Money) {
-  let level = levelOf(sums, money, spanOf(months).from);
+function mrrByMonth(add: Add, months: Month[], money: Money) {
+  let level = add("mrr", { from: 0, till: spanOf(months).from }).parts;
   return months.map((month) => {
-    const [start, within] = [level, sumsIn(sums("mrr"), month)];
-    const exact = KINDS.map((kind) =>
-      amountOf(
-        within.filter(({ about }) => about === kind),
-        money,
-      ),
-    );
-    const amounts = roundedAlong(exact, money.unit, level);
-    for (const parts of exact) level += parts;
+    const start = rounded(level, money.unit);
+    const sums = KINDS.map((kind) => add("mrr", month, kind));
+    const amounts = roundedAlong(sums, money.unit, level);
+    for (const { parts } of sums) level += parts;
     const moved = Object.fromEntries(KINDS.map((kind, i) => [kind, amounts[i]])) as Record<Kind, number>;
-    return { month, start: rounded(start, money.unit), moved, end: rounded(level, money.unit) };
+    return { month, start, moved, end: rounded(level, money.unit) };
   });
 }
 
 /** The MRR at the start, and at the end of each day. */
-function pointsOf(sums: Sums, months: Month[], money: Money) {
+function pointsOf(add: Add, months: Month[], money: Money) {
   const { from } = spanOf(months);
-  const byDay = groupBy(sums("mrr"), (sum) => sum.from);
-  let level = levelOf(sums, money, from);
-  const start = { at: new Date(from), amount: rounded(level, money.unit) };
-  const ends = daysOf(months).map((day) => {
-    level += amountOf(byDay.get(day.from) ?? [], money);
-    return { at: new Date(day.till), amount: rounded(level, money.unit) };
+  let level = 0n;
+  return [{ from: 0, till: from }, ...daysOf(months)].map((time) => {
+    level += add("mrr", time).parts;
+    return { at: new Date(time.till), amount: rounded(level, money.unit) };
   });
-  return [start, ...ends];
 }
 
-/** All of these sums together, and those of a group. */
-function byGroup(sums: Sum[], money: Money) {
-  const sum = (of: Sum[]) => ({ count: countOf(of), amount: rounded(amountOf(of, money), money.unit) });
-  const within = sums.filter(({ currency }) => money.take(0n, currency) !== null);
-  return [sum(within), (group: string) => sum(within.filter(({ about }) => about === group))] as const;
-}
-
-function paymentsIn(sums: Sums, span: Months, money: Money) {
-  const [, by] = byGroup(sumsIn(sums("paid"), span), money);
-  const [subscriptions, usage] = [by("subscriptions").amount, by("usage").amount];
-  return { subscriptions, usage, once: by("once").amount, refunded: by("refunded").amount };
+function paymentsIn(add: Add, span: Months, money: Money) {
+  const paid = (group: string) => rounded(add("paid", span, group).parts, money.unit);
+  return {
+    subscriptions: paid("subscriptions"),
+    usage: paid("usage"),
+    once: paid("once"),
+    refunded: paid("refunded"),
+  };
 }
 
 /**
  * Customers whose first MRR came in the same month, and what is left of them at the end of each month since. `amount` is what they were
  * worth at the end of the first month. What is left at the end of a month is rounded along from the oldest cohort to the newest.
  */
-function cohortsIn(sums: Sums, months: Month[], money: Money) {
-  const byCohort = groupBy(inScope(sums("cohort"), money), ({ about }) => about);
-  const cohorts = [...byCohort].toSorted(([one], [other]) => compareTexts(one, other));
-  const ends = months.map(({ till }) => {
-    const left = cohorts.map(([key, of]) => [key, sumsIn(of, { from: 0, till })] as const);
-    const exact = left.map(([, of]) => amountOf(of, money));
-    const amounts = roundedAlong(exact, money.unit);
-    return new Map(left.map(([key, of], i) => [key, { customers: countOf(of), amount: amounts[i] ?? 0 }]));
+function cohortsIn(sums: Sums, add: Add, months: Month[], money: Money) {
+  const keys = [...new Set(sums("cohort").map(({ about }) => about))].toSorted();
+  const ends = months.map((month) => {
+    const left = keys.map((key) => add("cohort", { from: 0, till: month.till }, key));
+    const amounts = roundedAlong(left, money.unit);
+    return (key: string) => {
+      const i = keys.indexOf(key);
+      return { month, customers: left[i]?.count ?? 0, amount: amounts[i] ?? 0 };
+    };
   });
-  const joined = inScope(sums("joined"), money);
   return months.map((month, i) => {
-    const left = months.slice(i).map((end, after) => {
-      return Object.assign({ month: end }, ends[i + after]?.get(month.key) ?? { customers: 0, amount: 0 });
-    });
-    const customers = countOf(joined.filter(({ about }) => about === month.key));
-    return { month, customers, amount: left[0]?.amount ?? 0, left };
+    const left = ends.slice(i).map((leftOf) => leftOf(month.key));
+    return { month, customers: add("joined", ALWAYS, month.key).count, amount: left[0]?.amount ?? 0, left };
   });
 }
 
 /** What each plan brings in, the most first. */
-function topPlans(sums: Sums, money: Money) {
-  const plans = inScope(sums("plan"), money).toSorted((one, other) => compareTexts(one.about, other.about));
-  const names = new Map(sums("named").map(({ about, scope }) => [about, scope]));
-  const exact = plans.map((plan) => amountOf([plan], money));
-  const amounts = roundedAlong(exact, money.unit);
-  return plans
-    .map(({ about: variantId, count: customers }, i) => {
-      return { variantId, name: names.get(variantId) ?? variantId, customers, amount: amounts[i] ?? 0 };
-    })
+function topPlans(sums: Sums, add: Add, money: Money) {
+  const named = sums("named").map(({ about, scope }) => [about, scope] as const);
+  const plans = Array.from(new Map(named), ([variantId, name]) => {
+    return { variantId, name, ...add("plan", ALWAYS, variantId) };
+  });
+  const sorted = plans.toSorted((one, other) => compareTexts(one.variantId, other.variantId));
+  const amounts = roundedAlong(sorted, money.unit);
+  return sorted
+    .map(({ variantId, name, count: customers }, i) => ({
+      variantId,
+      name,
+      customers,
+      amount: amounts[i] ?? 0,
+    }))
+    .filter(({ customers }) => customers > 0)
     .toSorted((one, other) => other.amount - one.amount);
-}
-
-function inScope(sums: Sum[], { currency, isConverted }: Money): Sum[] {
-  return sums.filter(({ scope }) => scope === (isConverted ? ALL : currency));
 }
 
 export function compareTexts(one: string, other: string): number {

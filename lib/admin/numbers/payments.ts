@@ -1,11 +1,72 @@
 import "server-only";
 import { isTest } from "@/lib/billing/mode";
+import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { startOf } from "./mrr";
+import type { FigureName } from "./figures";
+import { PARTS } from "./money";
 import { type Months, spanOf } from "./question";
+import type { Row, SumRow } from "./sums";
 
-// What the page counts apart from MRR, as rows that it adds up by group and the lists show; amounts are in the smallest unit. Raw SQL, because
-// Prisma can neither join lines of a history with each other nor pick the newest of each.
+// What the page counts apart from MRR: statements with a row for each payment, failure or trial, which the lists show and the page adds up.
+// Raw SQL, because Prisma can neither join lines of a history with each other nor pick the newest of each.
+
+/**
+ * Runs a statement that reads whole tables. It may take longer than other statements, and its sorts should fit into memory. Compiling it would
+ * take longer than running it, and parallel workers would take the core of the statement beside it.
+ */
+export async function aggregate<Result>(statement: Prisma.Sql): Promise<Result[]> {
+  return await db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`
+        SELECT set_config('statement_timeout', '30s', true), set_config('work_mem', '64MB', true), set_config('jit', 'off', true),
+          set_config('max_parallel_workers_per_gather', '0', true)`;
+      return await tx.$queryRaw<Result[]>(statement);
+    },
+    { timeout: 35_000 },
+  );
+}
+
+type Event = Omit<Row, "parts"> & { amount: bigint | null };
+
+/** Payments, failures or trials, oldest first, or as `end` says. */
+export async function readEvents(statement: Prisma.Sql, end = Prisma.sql`ORDER BY at, key`): Promise<Row[]> {
+  const events = await aggregate<Event>(Prisma.sql`SELECT * FROM (${statement}) AS event ${end}`);
+  return events.map(({ amount, ...event }) => ({ ...event, parts: amount === null ? null : amount * PARTS }));
+}
+
+/** Payments by what was paid for, or what has been refunded of all. */
+export function paymentsOf(name: FigureName, span: Months): Prisma.Sql {
+  const payments = paymentsIn(span);
+  if (name !== "refunded") return Prisma.sql`SELECT * FROM (${payments}) AS payment WHERE "group" = ${name}`;
+  return Prisma.sql`
+    SELECT key, at, "customerId", email, what, "group", currency, refunded AS amount FROM (${payments}) AS payment WHERE refunded > 0`;
+}
+
+/** The newest payments, in any currency. */
+export async function readNewestPayments(span: Months, most: number): Promise<Row[]> {
+  const newest = Prisma.sql`WHERE amount > 0 ORDER BY at DESC, key DESC LIMIT ${most}`;
+  return await readEvents(paymentsIn(span), newest);
+}
+
+/** All of these added up. `OFFSET 0` hides the times from the planner, which would sort all payments by them. */
+export async function readEventSums(spans: Months[], starts: number[], now: Date): Promise<SumRow[]> {
+  return await aggregate(Prisma.sql`
+    SELECT 'trial' AS name, '' AS scope, "group" AS about, currency, ${startOf("at", starts)} AS since, count(*)::int AS count, '0' AS amount
+    FROM (${trialsIn(spanOf(spans), now)}) AS trial GROUP BY "group", currency, since
+    UNION ALL SELECT 'failed', '', "group", currency, since, count(*)::int, (sum(amount) * ${PARTS}::numeric)::text
+    FROM (${failuresIn(spans)}) AS failure GROUP BY "group", currency, since
+    UNION ALL SELECT 'paid', '', about, currency, since, count, (total * ${PARTS}::numeric)::text
+    FROM (SELECT "group", currency, since, count(*)::int AS count, sum(amount) AS paid, sum(refunded) AS refunded
+      FROM (SELECT "group", currency, ${startOf("at", starts)} AS since, amount, refunded FROM (${paymentsIn(spanOf(spans))}) AS payment OFFSET 0) AS dated
+      GROUP BY "group", currency, since) AS payments
+    CROSS JOIN LATERAL (VALUES ("group", paid), ('refunded', refunded)) AS summed (about, total)`);
+}
+
+/** The last of these times, in milliseconds and in order, that isn't after the column's; 0 if none is. */
+export function startOf(column: string, starts: number[]): Prisma.Sql {
+  const dates = [0, ...starts].map((start) => new Date(start));
+  return Prisma.sql`(${dates}::timestamptz[])[width_bucket(${Prisma.raw(column)}, ${dates}::timestamptz[])]`;
+}
 
 /** A plan by its name in that table, and by its variant if it has several. */
 export function planName(table: string): Prisma.Sql {
@@ -19,7 +80,7 @@ export function planName(table: string): Prisma.Sql {
  * Payments of these months by what was paid for: subscriptions, usage, or something once. The amount is before tax, and what was refunded
  * includes it. The order that a subscription began with is its first invoice: counted twice, it would look like a second payment.
  */
-export function paymentsIn({ from, till }: Months): Prisma.Sql {
+function paymentsIn({ from, till }: Months): Prisma.Sql {
   const isPaidIn = (table: "invoice" | "bought") => {
     const of = Prisma.raw(table);
     return Prisma.sql`${of}.test_mode = ${isTest} AND ${of}.created_at >= ${new Date(from)} AND ${of}.created_at < ${new Date(till)}

@@ -1,5 +1,5 @@
 import "server-only";
-import { addInterval } from "@/lib/dates";
+import { addInterval, DAY_MS } from "@/lib/dates";
 import { serviceNow } from "@/lib/billing/test-mode/generation";
 import { type Query, queryText } from "../query";
 import type { FigureName } from "./figures";
@@ -65,6 +65,19 @@ export function previousMonths(name: PeriodName, now: Date): Month[] {
 /** From the first of these months to the end of the last. */
 export function spanOf(months: Months[]): Months {
   return { from: months[0]?.from ?? 0, till: months.at(-1)?.till ?? 0 };
+}
+
+/** Where the sums of a period begin; what follows its end belongs to none. */
+export function startsOf(months: Month[]): number[] {
+  return [...months.map(({ from }) => from), spanOf(months).till];
+}
+
+/** The days of a period, the last one until its end. */
+export function daysOf(months: Months[]): Months[] {
+  const { from, till } = spanOf(months);
+  return Array.from({ length: Math.ceil((till - from) / DAY_MS) }, (_, i) => {
+    return { from: from + i * DAY_MS, till: Math.min(from + (i + 1) * DAY_MS, till) };
+  });
 }
 
 function monthAt(now: Date, offset: number): Month {
