@@ -4,13 +4,14 @@ import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "../../../e2e/runner/free-port";
 import { root } from "../../../bin/root";
 import { NAME } from "./make-package";
 import { startReceiver } from "./receiver";
 import { api, control } from "./requests";
+import { startCommand } from "./start-command";
+import { tryExamples } from "./try-examples";
 import { tryFunctions } from "./try-functions";
 
 const LONGEST_START_MS = 3_000;
@@ -29,6 +30,7 @@ export async function tryPackage(tarball: string): Promise<void> {
     await tryKilledStart(folder);
     await tryFunctions(folder);
     tryTypes(folder);
+    await tryExamples(folder);
     assert.ok(fastest < LONGEST_START_MS, `No start took less than ${LONGEST_START_MS} ms.`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -52,11 +54,11 @@ async function tryCommand(folder: string): Promise<number> {
   const receiver = await startReceiver(() => "whsec_sandbox_local");
   const times: number[] = [];
   for (let turn = 1; turn < STARTS; turn++) {
-    const { stop, ms } = await start(folder, []);
+    const { stop, ms } = await startCommand(folder, []);
     times.push(ms);
     await stop();
   }
-  const { base, stop, ms } = await start(folder, ["--webhook", receiver.url]);
+  const { base, stop, ms } = await startCommand(folder, ["--webhook", receiver.url]);
   times.push(ms);
   console.log(`Started in ${times.map((each) => (each / 1_000).toFixed(1)).join(", ")} s`);
   try {
@@ -83,11 +85,11 @@ async function tryCommand(folder: string): Promise<number> {
 /** What was bought is there after a restart, and a second start on the same folder is refused. */
 async function tryFolder(folder: string): Promise<void> {
   const data = ["--data", join(folder, "data")];
-  const first = await start(folder, data);
+  const first = await startCommand(folder, data);
   await control(first.base, "POST", "/pay", { variant_id: PRO_MONTHLY, email: "grace@example.com" });
-  await assert.rejects(start(folder, data), /in use/);
+  await assert.rejects(startCommand(folder, data), /in use/);
   await first.stop();
-  const second = await start(folder, data);
+  const second = await startCommand(folder, data);
   const { data: orders } = await api<{ data: unknown[] }>(second.base, "/v1/orders");
   assert.equal(orders.length, 1);
   await second.stop();
@@ -135,37 +137,11 @@ async function tryKilledStart(folder: string): Promise<void> {
   child.kill("SIGKILL");
   await ended;
   assert.ok(existsSync(join(data, "postgres.unfinished")), "It was killed too late.");
-  const next = await start(folder, ["--data", data]);
+  const next = await startCommand(folder, ["--data", data]);
   await control(next.base, "POST", "/pay", { variant_id: PRO_MONTHLY, email: "grace@example.com" });
   await next.stop();
   assert.deepEqual(readdirSync(data).toSorted(), ["postgres", "secret"]);
   console.log("A killed start: fine");
-}
-
-type Started = { base: string; ms: number; stop: () => Promise<void> };
-
-/** Rejects with what it writes if it ends before it is ready. */
-async function start(folder: string, options: string[]): Promise<Started> {
-  const port = await findFreePort();
-  const startedAt = performance.now();
-  const command = join(folder, "node_modules/.bin", NAME);
-  assert.ok(existsSync(command));
-  const child = spawn(command, ["--port", String(port), ...options], { cwd: folder });
-  let errors = "";
-  child.stderr.on("data", (chunk) => (errors += String(chunk)));
-  const ended = once(child, "exit");
-  await Promise.race([
-    new Promise<void>((resolve) => {
-      createInterface(child.stdout).on("line", (line) => line.includes("Ready in") && resolve());
-    }),
-    ended.then(() => Promise.reject(new Error(errors))),
-  ]);
-  const ms = performance.now() - startedAt;
-  const stop = async () => {
-    child.kill("SIGTERM");
-    assert.deepEqual(await ended, [0, null]);
-  };
-  return { base: `http://localhost:${port}/sandbox`, ms, stop };
 }
 
 async function checkoutByApi(base: string): Promise<string> {

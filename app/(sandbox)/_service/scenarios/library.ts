@@ -3,6 +3,12 @@ import { AppError } from "@/lib/errors";
 import type { EventName } from "@/lib/lemonsqueezy/events";
 import type { Scenario, Step } from "./scenario";
 
+type Status = NonNullable<Step["leaves"]>;
+
+/** Variants of the seeded store. */
+const [STARTER, PRO, TEAM, DESKTOP_APP] = [411, 421, 431, 451] as const;
+const FAILS_ON_RENEWAL = "4000000000000341";
+
 const PAYMENT: EventName[] = ["subscription_payment_success", "subscription_updated"];
 const PURCHASE: EventName[] = ["order_created", "subscription_created", ...PAYMENT];
 const FAILURE: EventName[] = ["subscription_payment_failed", "subscription_updated"];
@@ -14,206 +20,47 @@ const RECOVERY: EventName[] = [
 /** The first payment of a subscription is an order and an invoice. */
 const REFUND_OF_FIRST: EventName[] = ["order_refunded", "subscription_payment_refunded"];
 
-const licenseLimitReached: Scenario = {
-  name: "license-limit-reached",
-  title: "License key at its activation limit",
-  shows: "A key for three devices is refused on a fourth until one of the three is deactivated.",
-  customer: "Yuki Arden",
+/** A step that waits until the next thing that is due, after which the subscription is `leaves`. */
+const untilNext = (text: string, leaves: Status, sends: EventName[]): Step => ({
+  text,
+  do: "until_next",
+  leaves,
+  sends,
+});
+
+/** A step with a license key: each of them updates the key. */
+const withKey = (name: "activate" | "deactivate", machine: string, text: string): Step => ({
+  text,
+  do: name,
+  machine,
+  sends: ["license_key_updated"],
+});
+
+/** What changes a subscription sends its own event, and that it was updated. */
+const updating = (event: EventName): EventName[] => [event, "subscription_updated"];
+
+const subscribes = (text: string, variant_id: number): Scenario["buys"] => ({
+  text,
+  variant_id,
+  sends: PURCHASE,
+  leaves: "active",
+});
+
+const trialConverts: Scenario = {
+  name: "trial-converts",
+  title: "A trial converts",
+  shows: "A free trial ends, the first payment goes through, and the customer stays.",
+  lasts: "six weeks",
+  customer: "Marta Vale",
   buys: {
-    text: "Yuki buys the desktop app with a license key",
-    variant_id: 451,
-    sends: ["order_created", "license_key_created"],
+    text: "Marta starts a trial of Team",
+    variant_id: TEAM,
+    sends: ["order_created", "subscription_created", "subscription_updated"],
+    leaves: "on_trial",
   },
   steps: [
-    {
-      text: "Yuki activates it on a laptop",
-      do: "activate",
-      machine: "laptop",
-      sends: ["license_key_updated"],
-    },
-    {
-      text: "Yuki activates it on a desktop",
-      do: "activate",
-      machine: "desktop",
-      sends: ["license_key_updated"],
-    },
-    {
-      text: "Yuki activates it on a studio computer, the third and last activation",
-      do: "activate",
-      machine: "studio",
-      sends: ["license_key_updated"],
-    },
-    { text: "A fourth device is refused: the limit is reached", do: "fail_to_activate", machine: "tablet" },
-    {
-      text: "Yuki deactivates the laptop",
-      do: "deactivate",
-      machine: "laptop",
-      sends: ["license_key_updated"],
-    },
-    {
-      text: "The fourth device is activated, and the key is at its limit again",
-      do: "activate",
-      machine: "tablet",
-      sends: ["license_key_updated"],
-    },
-  ],
-};
-
-const cancelledAndBack: Scenario = {
-  name: "cancelled-and-back",
-  title: "Canceled, then resumed",
-  shows: "A customer cancels, keeps access, resumes before the period ends, and renews as usual.",
-  lasts: "a month",
-  customer: "Carla Ribeiro",
-  buys: { text: "Carla subscribes to Starter", variant_id: 411, sends: PURCHASE, leaves: "active" },
-  steps: [
-    { text: "Ten days pass", do: "days", days: 10, leaves: "active" },
-    {
-      text: "Carla cancels and keeps access until the period ends",
-      do: "cancel",
-      sends: ["subscription_cancelled", "subscription_updated"],
-      leaves: "cancelled",
-    },
-    { text: "Ten more days pass", do: "days", days: 10, leaves: "cancelled" },
-    {
-      text: "Carla resumes the subscription",
-      do: "resume",
-      sends: ["subscription_resumed", "subscription_updated"],
-      leaves: "active",
-    },
-    { text: "The renewal is paid on its original date", do: "until_next", leaves: "active", sends: PAYMENT },
-  ],
-};
-
-const pauseAndResume: Scenario = {
-  name: "pause-and-resume",
-  title: "Pause and resume",
-  shows: "A customer pauses past a renewal without being billed, then resumes and pays again.",
-  lasts: "two months",
-  customer: "Iker Solano",
-  buys: { text: "Iker subscribes to Pro", variant_id: 421, sends: PURCHASE, leaves: "active" },
-  steps: [
-    {
-      text: "Iker pauses the subscription",
-      do: "pause",
-      sends: ["subscription_paused", "subscription_updated"],
-      leaves: "paused",
-    },
-    { text: "Forty days pass, and nothing is billed", do: "days", days: 40, leaves: "paused" },
-    {
-      text: "Iker resumes the subscription",
-      do: "unpause",
-      sends: ["subscription_unpaused", "subscription_updated"],
-      leaves: "active",
-    },
-    { text: "The next renewal is paid", do: "until_next", leaves: "active", sends: PAYMENT },
-  ],
-};
-
-const refund: Scenario = {
-  name: "refund",
-  title: "Refunds",
-  shows: "Part of the first payment and all of a renewal are refunded, and the subscription continues.",
-  lasts: "a month",
-  customer: "Tessa Moreau",
-  buys: { text: "Tessa subscribes to Pro", variant_id: 421, sends: PURCHASE, leaves: "active" },
-  steps: [
-    {
-      text: "$5.00 of Tessa’s first payment is refunded",
-      do: "refund_order",
-      amount: 500,
-      sends: REFUND_OF_FIRST,
-      leaves: "active",
-    },
-    { text: "A month later the subscription renews", do: "until_next", leaves: "active", sends: PAYMENT },
-    {
-      text: "All of Tessa’s renewal is refunded",
-      do: "refund_last_payment",
-      sends: ["subscription_payment_refunded"],
-      leaves: "active",
-    },
-  ],
-};
-
-const downgradeAtPeriodEnd: Scenario = {
-  name: "downgrade-at-period-end",
-  title: "Downgrade with a credit",
-  shows: "A customer moves to a smaller plan, and the difference is credited on the next invoice.",
-  lasts: "two months",
-  customer: "Lea Fontaine",
-  buys: { text: "Lea subscribes to Pro", variant_id: 421, sends: PURCHASE, leaves: "active" },
-  steps: [
-    { text: "Half of the month passes", do: "until_half_time", leaves: "active" },
-    {
-      text: "Lea moves to Starter; the credit waits for the next invoice",
-      do: "change_plan",
-      variant_id: 411,
-      billing: "next_invoice",
-      sends: ["subscription_updated"],
-      leaves: "active",
-    },
-    { text: "The renewal is reduced by the credit", do: "until_next", leaves: "active", sends: PAYMENT },
-    { text: "The next renewal is Starter at full price", do: "until_next", leaves: "active", sends: PAYMENT },
-  ],
-};
-
-const upgradeMidCycle: Scenario = {
-  name: "upgrade-mid-cycle",
-  title: "Upgrade in the middle of a period",
-  shows:
-    "A customer moves to a larger plan, and the difference for the rest of the period is invoiced immediately.",
-  lasts: "a month",
-  customer: "Nils Aker",
-  buys: { text: "Nils subscribes to Starter", variant_id: 411, sends: PURCHASE, leaves: "active" },
-  steps: [
-    { text: "Half of the month passes", do: "until_half_time", leaves: "active" },
-    {
-      text: "Nils moves to Pro and pays the difference for the second half",
-      do: "change_plan",
-      variant_id: 421,
-      billing: "at_once",
-      sends: PAYMENT,
-      leaves: "active",
-    },
-    { text: "The renewal is Pro at full price", do: "until_next", leaves: "active", sends: PAYMENT },
-  ],
-};
-
-const neverRecovers: Scenario = {
-  name: "never-recovers",
-  title: "A payment never recovers",
-  shows: "Four retries fail, the subscription becomes unpaid, and two weeks later it expires.",
-  lasts: "two months",
-  customer: "Owen Pryce",
-  buys: {
-    text: "Owen subscribes to Starter with a card that will fail on renewal",
-    variant_id: 411,
-    sends: PURCHASE,
-    card: "4000000000000341",
-    leaves: "active",
-  },
-  steps: [
-    {
-      text: "The renewal is due, and Owen’s card is declined",
-      do: "until_next",
-      leaves: "past_due",
-      sends: FAILURE,
-    },
-    { text: "The first retry is declined", do: "until_next", leaves: "past_due", sends: FAILURE },
-    { text: "The second retry is declined", do: "until_next", leaves: "past_due", sends: FAILURE },
-    { text: "The third retry is declined", do: "until_next", leaves: "past_due", sends: FAILURE },
-    {
-      text: "The last retry is declined, and the subscription is unpaid",
-      do: "until_next",
-      leaves: "unpaid",
-      sends: FAILURE,
-    },
-    {
-      text: "No payment: the subscription expires and its invoice is void",
-      do: "until_next",
-      leaves: "expired",
-      sends: ["subscription_expired", "subscription_updated"],
-    },
+    untilNext("The trial ends, and Marta pays for the first month", "active", PAYMENT),
+    untilNext("A month later the subscription renews", "active", PAYMENT),
   ],
 };
 
@@ -229,25 +76,14 @@ export function cardFailsThenRecovers(attempts: number): Scenario {
     lasts: "two months",
     customer: "Ada Brandt",
     buys: {
-      text: "Ada subscribes to Pro with a card that will fail on renewal",
-      variant_id: 421,
-      card: "4000000000000341",
-      leaves: "active",
-      sends: PURCHASE,
+      ...subscribes("Ada subscribes to Pro with a card that will fail on renewal", PRO),
+      card: FAILS_ON_RENEWAL,
     },
     steps: [
-      {
-        text: "The renewal is due, and Ada’s card is declined",
-        do: "until_next",
-        leaves: "past_due",
-        sends: FAILURE,
-      },
-      ...RETRIES.slice(0, attempts - 1).map((nth): Step => ({
-        text: `Ada’s card is declined for the ${nth} time`,
-        do: "until_next",
-        leaves: "past_due",
-        sends: FAILURE,
-      })),
+      untilNext("The renewal is due, and Ada’s card is declined", "past_due", FAILURE),
+      ...RETRIES.slice(0, attempts - 1).map((nth) =>
+        untilNext(`Ada’s card is declined for the ${nth} time`, "past_due", FAILURE),
+      ),
       {
         text: "Ada adds another card, which pays the overdue invoice",
         do: "replace_card",
@@ -255,36 +91,101 @@ export function cardFailsThenRecovers(attempts: number): Scenario {
         leaves: "active",
         sends: RECOVERY,
       },
-      {
-        text: "The next renewal is paid on its original date",
-        do: "until_next",
-        leaves: "active",
-        sends: PAYMENT,
-      },
+      untilNext("The next renewal is paid on its original date", "active", PAYMENT),
     ],
   };
 }
 
-const trialConverts: Scenario = {
-  name: "trial-converts",
-  title: "A trial converts",
-  shows: "A free trial ends, the first payment goes through, and the customer stays.",
-  lasts: "six weeks",
-  customer: "Marta Vale",
+const neverRecovers: Scenario = {
+  name: "never-recovers",
+  title: "A payment never recovers",
+  shows: "Four retries fail, the subscription becomes unpaid, and two weeks later it expires.",
+  lasts: "two months",
+  customer: "Owen Pryce",
   buys: {
-    text: "Marta starts a trial of Team",
-    variant_id: 431,
-    sends: ["order_created", "subscription_created", "subscription_updated"],
-    leaves: "on_trial",
+    ...subscribes("Owen subscribes to Starter with a card that will fail on renewal", STARTER),
+    card: FAILS_ON_RENEWAL,
   },
   steps: [
+    untilNext("The renewal is due, and Owen’s card is declined", "past_due", FAILURE),
+    untilNext("The first retry is declined", "past_due", FAILURE),
+    untilNext("The second retry is declined", "past_due", FAILURE),
+    untilNext("The third retry is declined", "past_due", FAILURE),
+    untilNext("The last retry is declined, and the subscription is unpaid", "unpaid", FAILURE),
+    untilNext(
+      "No payment: the subscription expires and its invoice is void",
+      "expired",
+      updating("subscription_expired"),
+    ),
+  ],
+};
+
+const upgradeMidCycle: Scenario = {
+  name: "upgrade-mid-cycle",
+  title: "Upgrade in the middle of a period",
+  shows:
+    "A customer moves to a larger plan, and the difference for the rest of the period is invoiced immediately.",
+  lasts: "a month",
+  customer: "Nils Aker",
+  buys: subscribes("Nils subscribes to Starter", STARTER),
+  steps: [
+    { text: "Half of the month passes", do: "until_half_time", leaves: "active" },
     {
-      text: "The trial ends, and Marta pays for the first month",
-      do: "until_next",
-      leaves: "active",
+      text: "Nils moves to Pro and pays the difference for the second half",
+      do: "change_plan",
+      variant_id: PRO,
+      billing: "at_once",
       sends: PAYMENT,
+      leaves: "active",
     },
-    { text: "A month later the subscription renews", do: "until_next", leaves: "active", sends: PAYMENT },
+    untilNext("The renewal is Pro at full price", "active", PAYMENT),
+  ],
+};
+
+const downgradeAtPeriodEnd: Scenario = {
+  name: "downgrade-at-period-end",
+  title: "Downgrade with a credit",
+  shows: "A customer moves to a smaller plan, and the difference is credited on the next invoice.",
+  lasts: "two months",
+  customer: "Lea Fontaine",
+  buys: subscribes("Lea subscribes to Pro", PRO),
+  steps: [
+    { text: "Half of the month passes", do: "until_half_time", leaves: "active" },
+    {
+      text: "Lea moves to Starter; the credit waits for the next invoice",
+      do: "change_plan",
+      variant_id: STARTER,
+      billing: "next_invoice",
+      sends: ["subscription_updated"],
+      leaves: "active",
+    },
+    untilNext("The renewal is reduced by the credit", "active", PAYMENT),
+    untilNext("The next renewal is Starter at full price", "active", PAYMENT),
+  ],
+};
+
+const refund: Scenario = {
+  name: "refund",
+  title: "Refunds",
+  shows: "Part of the first payment and all of a renewal are refunded, and the subscription continues.",
+  lasts: "a month",
+  customer: "Tessa Moreau",
+  buys: subscribes("Tessa subscribes to Pro", PRO),
+  steps: [
+    {
+      text: "$5.00 of Tessa’s first payment is refunded",
+      do: "refund_order",
+      amount: 500,
+      sends: REFUND_OF_FIRST,
+      leaves: "active",
+    },
+    untilNext("A month later the subscription renews", "active", PAYMENT),
+    {
+      text: "All of Tessa’s renewal is refunded",
+      do: "refund_last_payment",
+      sends: ["subscription_payment_refunded"],
+      leaves: "active",
+    },
   ],
 };
 
@@ -294,7 +195,7 @@ const refundPartial: Scenario = {
   shows: "Part of an order is refunded a week after the purchase. The customer keeps what they bought.",
   lasts: "a week",
   customer: "Joana Pinto",
-  buys: { text: "Joana buys Pro", variant_id: 421, sends: PURCHASE },
+  buys: { text: "Joana buys Pro", variant_id: PRO, sends: PURCHASE },
   steps: [
     { text: "A week passes", do: "days", days: 7 },
     { text: "Part of Joana’s payment is refunded", do: "refund_order", amount: 500, sends: REFUND_OF_FIRST },
@@ -307,10 +208,81 @@ const dispute: Scenario = {
   shows: "The customer’s bank disputes the first payment as fraud, and the order is marked as fraudulent.",
   lasts: "ten days",
   customer: "Emil Stroem",
-  buys: { text: "Emil buys Pro", variant_id: 421, sends: PURCHASE },
+  buys: { text: "Emil buys Pro", variant_id: PRO, sends: PURCHASE },
   steps: [
     { text: "Ten days pass", do: "days", days: 10 },
     { text: "Emil’s bank disputes the payment", do: "dispute", sends: ["order_refunded"] },
+  ],
+};
+
+const pauseAndResume: Scenario = {
+  name: "pause-and-resume",
+  title: "Pause and resume",
+  shows: "A customer pauses past a renewal without being billed, then resumes and pays again.",
+  lasts: "two months",
+  customer: "Iker Solano",
+  buys: subscribes("Iker subscribes to Pro", PRO),
+  steps: [
+    {
+      text: "Iker pauses the subscription",
+      do: "pause",
+      sends: updating("subscription_paused"),
+      leaves: "paused",
+    },
+    { text: "Forty days pass, and nothing is billed", do: "days", days: 40, leaves: "paused" },
+    {
+      text: "Iker resumes the subscription",
+      do: "unpause",
+      sends: updating("subscription_unpaused"),
+      leaves: "active",
+    },
+    untilNext("The next renewal is paid", "active", PAYMENT),
+  ],
+};
+
+const cancelledAndBack: Scenario = {
+  name: "cancelled-and-back",
+  title: "Canceled, then resumed",
+  shows: "A customer cancels, keeps access, resumes before the period ends, and renews as usual.",
+  lasts: "a month",
+  customer: "Carla Ribeiro",
+  buys: subscribes("Carla subscribes to Starter", STARTER),
+  steps: [
+    { text: "Ten days pass", do: "days", days: 10, leaves: "active" },
+    {
+      text: "Carla cancels and keeps access until the period ends",
+      do: "cancel",
+      sends: updating("subscription_cancelled"),
+      leaves: "cancelled",
+    },
+    { text: "Ten more days pass", do: "days", days: 10, leaves: "cancelled" },
+    {
+      text: "Carla resumes the subscription",
+      do: "resume",
+      sends: updating("subscription_resumed"),
+      leaves: "active",
+    },
+    untilNext("The renewal is paid on its original date", "active", PAYMENT),
+  ],
+};
+
+const licenseLimitReached: Scenario = {
+  name: "license-limit-reached",
+  title: "License key at its activation limit",
+  shows: "A key for three devices is refused on a fourth until one of the three is deactivated.",
+  customer: "Yuki Arden",
+  buys: {
+    text: "Yuki buys the desktop app with a license key",
+    variant_id: DESKTOP_APP,
+    sends: ["order_created", "license_key_created"],
+  },
+  steps: [
+    withKey("activate", "laptop", "Yuki activates it on a laptop"),
+    withKey("activate", "desktop", "Yuki activates it on a desktop"),
+    withKey("activate", "studio", "Yuki activates it on a studio computer, the third and last activation"),
+    { text: "A fourth device is refused: the limit is reached", do: "fail_to_activate", machine: "tablet" },
+    withKey("deactivate", "laptop", "Yuki deactivates the laptop"),
+    withKey("activate", "tablet", "The fourth device is activated, and the key is at its limit again"),
   ],
 };
 

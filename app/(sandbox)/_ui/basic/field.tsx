@@ -15,64 +15,52 @@ type FieldProps = {
   className?: string;
 };
 
-export function TextField({
-  label,
-  name,
-  id = name,
-  hint,
-  error,
-  className,
-  ...rest
-}: FieldProps & ComponentProps<"input">) {
+export function TextField(props: FieldProps & ComponentProps<"input">) {
   return (
-    <Labeled {...{ label, id, hint, error, className }}>
-      <input id={id} name={name} className={CONTROL} {...described(id, hint, error)} {...rest} />
+    <Labeled {...props}>
+      <input {...controlOf(props)} />
     </Labeled>
   );
 }
 
-export function SelectField({
-  label,
-  name,
-  id = name,
-  hint,
-  error,
-  className,
-  ...rest
-}: FieldProps & ComponentProps<"select">) {
+export function SelectField(props: FieldProps & ComponentProps<"select">) {
   return (
-    <Labeled {...{ label, id, hint, error, className }}>
-      <Select id={id} name={name} className={CONTROL} {...described(id, hint, error)} {...rest} />
+    <Labeled {...props}>
+      <Select {...controlOf(props)} />
     </Labeled>
   );
 }
 
 /** `isCode` uses a monospaced font. */
 export function AreaField({
+  isCode = false,
+  ...props
+}: FieldProps & { isCode?: boolean } & ComponentProps<"textarea">) {
+  const look = classNames(CONTROL, isCode && "font-mono text-xs! leading-5");
+  return (
+    <Labeled {...props}>
+      <textarea {...controlOf(props)} className={look} />
+    </Labeled>
+  );
+}
+
+/** What a field's control gets: all but what its label, hint and error show. */
+function controlOf<Props extends FieldProps>({ label: _, hint, error, className: __, ...rest }: Props) {
+  const id = rest.id ?? rest.name;
+  const ids = classNames(hint ? `${id}-hint` : null, error ? `${id}-error` : null);
+  const described = { ...(ids && { "aria-describedby": ids }), ...(error && { "aria-invalid": true }) };
+  return { className: CONTROL, ...described, ...rest, id };
+}
+
+function Labeled({
   label,
   name,
   id = name,
   hint,
   error,
   className,
-  isCode = false,
-  ...rest
-}: FieldProps & { isCode?: boolean } & ComponentProps<"textarea">) {
-  const look = classNames(CONTROL, isCode && "font-mono text-xs! leading-5");
-  return (
-    <Labeled {...{ label, id, hint, error, className }}>
-      <textarea id={id} name={name} className={look} {...described(id, hint, error)} {...rest} />
-    </Labeled>
-  );
-}
-
-type LabeledProps = Omit<FieldProps, "className" | "name"> & {
-  id: string;
-  className?: string | undefined;
-  children: ReactNode;
-};
-
-function Labeled({ label, id, hint, error, className, children }: LabeledProps) {
+  children,
+}: FieldProps & { children?: ReactNode }) {
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
@@ -97,11 +85,6 @@ export function FieldError({ id, error, className }: ErrorProps) {
       {error}
     </p>
   ) : null;
-}
-
-function described(id: string, hint: ReactNode, error: string | undefined) {
-  const ids = classNames(hint ? `${id}-hint` : null, error ? `${id}-error` : null);
-  return { ...(ids ? { "aria-describedby": ids } : {}), ...(error ? { "aria-invalid": true } : {}) };
 }
 
 /** With our own arrow, because browsers' differ. */

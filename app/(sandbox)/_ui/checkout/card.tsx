@@ -10,6 +10,8 @@ export type TypedCard = { number: string; expiry: string; cvc: string };
 
 export const NO_CARD: TypedCard = { number: "", expiry: "", cvc: "" };
 
+const DIGITS = { inputMode: "numeric", required: true, className: "figures" } as const;
+
 type CardFieldsProps = {
   card: TypedCard;
   errors: Record<string, string>;
@@ -23,12 +25,10 @@ export function CardFields({ card, errors, onChange }: CardFieldsProps) {
         <TextField
           label="Card number"
           name="cardNumber"
-          inputMode="numeric"
           autoComplete="cc-number"
           placeholder="1234 1234 1234 1234"
           maxLength={23}
-          required
-          className="figures"
+          {...DIGITS}
           value={card.number}
           error={errors["cardNumber"]}
           onChange={(event) => onChange({ ...card, number: typed(event, groupDigits) })}
@@ -43,12 +43,10 @@ export function CardFields({ card, errors, onChange }: CardFieldsProps) {
       <TextField
         label="Expiry"
         name="cardExpiry"
-        inputMode="numeric"
         autoComplete="cc-exp"
         placeholder="MM / YY"
         maxLength={9}
-        required
-        className="figures"
+        {...DIGITS}
         value={card.expiry}
         error={errors["cardExpiry"]}
         onChange={(event) => onChange({ ...card, expiry: typed(event, groupExpiry) })}
@@ -56,12 +54,10 @@ export function CardFields({ card, errors, onChange }: CardFieldsProps) {
       <TextField
         label="CVC"
         name="cardCvc"
-        inputMode="numeric"
         autoComplete="cc-csc"
         placeholder="123"
         maxLength={4}
-        required
-        className="figures"
+        {...DIGITS}
         value={card.cvc}
         error={errors["cardCvc"]}
         onChange={(event) => onChange({ ...card, cvc: event.target.value.replace(/\D/g, "") })}

@@ -7,6 +7,7 @@ import { formatMoney } from "@/lib/money";
 import { Button } from "../basic/button";
 import { Card, Muted, Notice } from "../basic/card";
 import { TextField } from "../basic/field";
+import { HiddenFields } from "../basic/submit-button";
 import { FieldGroup } from "../shared/billing-fields";
 import { AddressFields } from "./address-fields";
 import { CardFields, TestCardPicker } from "./card";
@@ -49,10 +50,8 @@ export function CheckoutForm({ initial, cart, heading, description, countryOptio
       noValidate
       className="grid gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-16 framed:md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] framed:md:gap-8"
     >
-      <input type="hidden" name="cart" value={cart.token} />
-      <input type="hidden" name="store" value={cart.storeSlug} />
-      {/* The total that the shopper has seen. */}
-      <input type="hidden" name="shown" value={quote.totals.total} />
+      {/* `shown` is the total that the shopper has seen. */}
+      <HiddenFields fields={{ cart: cart.token, store: cart.storeSlug, shown: quote.totals.total }} />
       {/* Enter presses the first button of a form, which must be the payment. */}
       <button type="submit" name="intent" value="pay" tabIndex={-1} aria-hidden className="sr-only" />
       <OrderSummary {...{ cart, choice, checkout, heading, description }} />

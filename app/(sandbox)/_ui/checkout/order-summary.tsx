@@ -61,7 +61,7 @@ export function OrderSummary({ cart, choice, checkout, heading, description }: O
           quote={quote}
           typed={values.discountCode}
           error={fields["discountCode"] ?? quote.discountError}
-          onEnter={() => ask("apply")}
+          onApply={() => ask("apply")}
         />
       ) : null}
       <noscript>

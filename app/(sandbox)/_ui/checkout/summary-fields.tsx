@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import type { Quote } from "@/app/(sandbox)/_service/checkout/pay";
 import type { PriceBounds } from "@/app/(sandbox)/_service/offers/offer";
 import { exponentOf, formatMoney } from "@/lib/money";
@@ -32,14 +32,18 @@ export function AmountField({ bounds, typed, money, error, onDone }: AmountField
       defaultValue={typed ?? (bounds.suggested / 10 ** exponent).toFixed(exponent)}
       error={error}
       onBlur={onDone}
-      onKeyDown={(event) => {
-        // Enter applies the price.
-        if (event.key !== "Enter") return;
-        event.preventDefault();
-        onDone();
-      }}
+      onKeyDown={onEnter(onDone)}
     />
   );
+}
+
+/** Enter applies what is in the field instead of paying. */
+function onEnter(apply: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    apply();
+  };
 }
 
 const LIMIT = 1000;
@@ -66,14 +70,7 @@ export function QuantityField({ value, error, onChange }: QuantityFieldProps) {
           Quantity
         </label>
         <div className="flex items-center gap-1">
-          <Button
-            look="secondary"
-            aria-label="One less"
-            className="size-11 px-0 noscript:hidden"
-            onClick={() => step(-1)}
-          >
-            −
-          </Button>
+          <StepButton label="One less" sign="−" onClick={() => step(-1)} />
           <input
             id="quantity"
             name="quantity"
@@ -88,14 +85,7 @@ export function QuantityField({ value, error, onChange }: QuantityFieldProps) {
             onBlur={leave}
             className="min-h-11 w-16 [appearance:textfield] rounded-lg border border-input bg-card px-2 text-center text-base figures sm:text-sm [&::-webkit-inner-spin-button]:appearance-none"
           />
-          <Button
-            look="secondary"
-            aria-label="One more"
-            className="size-11 px-0 noscript:hidden"
-            onClick={() => step(1)}
-          >
-            +
-          </Button>
+          <StepButton label="One more" sign="+" onClick={() => step(1)} />
         </div>
       </div>
       <FieldError id="quantity" error={error} className="mt-1 text-right" />
@@ -103,14 +93,22 @@ export function QuantityField({ value, error, onChange }: QuantityFieldProps) {
   );
 }
 
+function StepButton({ label, sign, onClick }: { label: string; sign: string; onClick: () => void }) {
+  return (
+    <Button look="secondary" aria-label={label} className="size-11 px-0 noscript:hidden" onClick={onClick}>
+      {sign}
+    </Button>
+  );
+}
+
 function within(quantity: number): number {
   return Math.min(LIMIT, Math.max(1, Math.trunc(quantity) || 1));
 }
 
-type DiscountFieldProps = { quote: Quote; typed: string; error: string | null; onEnter: () => void };
+type DiscountFieldProps = { quote: Quote; typed: string; error: string | null; onApply: () => void };
 
 /** A field for a code, or the applied code with a button to remove it. */
-export function DiscountField({ quote, typed, error, onEnter }: DiscountFieldProps) {
+export function DiscountField({ quote, typed, error, onApply }: DiscountFieldProps) {
   if (quote.discount) {
     return (
       <div className="flex min-h-11 items-center justify-between gap-4">
@@ -136,12 +134,7 @@ export function DiscountField({ quote, typed, error, onEnter }: DiscountFieldPro
         spellCheck={false}
         defaultValue={typed}
         error={error ?? undefined}
-        onKeyDown={(event) => {
-          // Enter applies the code.
-          if (event.key !== "Enter") return;
-          event.preventDefault();
-          onEnter();
-        }}
+        onKeyDown={onEnter(onApply)}
       />
       <Button type="submit" name="intent" value="apply" look="secondary" className="mt-6.5">
         Apply

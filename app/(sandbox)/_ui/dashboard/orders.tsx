@@ -7,13 +7,13 @@ import { amountText } from "@/app/(sandbox)/_service/entry/amount-text";
 import type { EntryAction } from "@/app/(sandbox)/_service/entry/entry";
 import { receiptUrl } from "@/app/(sandbox)/_service/shared/service-urls";
 import { formatMoney } from "@/lib/money";
-import { buttonClass } from "../basic/button";
 import { StatusBadge } from "../shared/status-badge";
 import { Time } from "../shared/time";
 import { soldName } from "../shared/words";
 import { EntryForm, EntryText } from "./entry";
 import type { Column } from "./lists/list-table";
 import { customDataFact, customerFact, Facts, RecordLink } from "./parts/details";
+import { ButtonPopover } from "./parts/confirm-action";
 import { Panel } from "./parts/panel";
 
 export const ORDER_COLUMNS: Column<OrderLine>[] = [
@@ -87,28 +87,23 @@ export function RefundForm({ action, payment, fields }: RefundProps) {
   const { currency } = payment;
   const left = payment.total - payment.refundedAmount;
   return (
-    <details className="group/refund relative text-left max-sm:open:w-full">
-      <summary className={buttonClass("danger", "list-none [&::-webkit-details-marker]:hidden")}>
-        Refund
-      </summary>
-      <div className="mt-2 grid gap-3 rounded-lg border border-border bg-card p-4 text-left whitespace-normal shadow-lg sm:absolute sm:right-0 sm:z-10 sm:w-80">
-        <EntryForm
-          action={action}
-          initial={{ [refundField(payment)]: amountText(left, currency) }}
-          record={fields}
-          submit="Refund"
-          pending="Refunding…"
-          look="danger"
-        >
-          <EntryText
-            name={refundField(payment)}
-            label={`Amount in ${currency}`}
-            inputMode="decimal"
-            autoComplete="off"
-            hint={`${formatMoney(left, currency)} of ${formatMoney(payment.total, currency)} can be given back.`}
-          />
-        </EntryForm>
-      </div>
-    </details>
+    <ButtonPopover label="Refund" look="danger">
+      <EntryForm
+        action={action}
+        initial={{ [refundField(payment)]: amountText(left, currency) }}
+        record={fields}
+        submit="Refund"
+        pending="Refunding…"
+        look="danger"
+      >
+        <EntryText
+          name={refundField(payment)}
+          label={`Amount in ${currency}`}
+          inputMode="decimal"
+          autoComplete="off"
+          hint={`${formatMoney(left, currency)} of ${formatMoney(payment.total, currency)} can be given back.`}
+        />
+      </EntryForm>
+    </ButtonPopover>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { MyOrder } from "@/app/(sandbox)/_service/portal/documents/my-orders";
 import type { PortalDownload } from "@/app/(sandbox)/_service/portal/downloads";
 import type { PortalLicenseKey } from "@/app/(sandbox)/_service/portal/subscription-view";
@@ -38,8 +39,7 @@ export function OrderItems({ items, currency, subtotal }: OrderItemsProps) {
 export function LicenseKeys({ keys }: { keys: PortalLicenseKey[] }) {
   if (keys.length === 0) return null;
   return (
-    <div className="mt-6 border-t border-border pt-6">
-      <h2 className="font-semibold">License key</h2>
+    <Section title="License key">
       <ul className="mt-2 space-y-4">
         {keys.map((each) => (
           <li key={each.id}>
@@ -52,7 +52,7 @@ export function LicenseKeys({ keys }: { keys: PortalLicenseKey[] }) {
           </li>
         ))}
       </ul>
-    </div>
+    </Section>
   );
 }
 
@@ -85,10 +85,9 @@ function expiryText(expiresAt: Date, status: string): string {
 export function FileLinks({ downloads }: { downloads: PortalDownload[] }) {
   if (downloads.length === 0) return null;
   return (
-    <div className="mt-6 border-t border-border pt-6">
-      <h2 className="font-semibold">Downloads</h2>
+    <Section title="Downloads">
       <FileList downloads={downloads} />
-    </div>
+    </Section>
   );
 }
 
@@ -118,8 +117,7 @@ export function FileList({ downloads }: { downloads: PortalDownload[] }) {
 export function OrderSubscriptions({ subscriptions }: { subscriptions: MyOrder["subscriptions"] }) {
   if (subscriptions.length === 0) return null;
   return (
-    <div className="mt-6 border-t border-border pt-6">
-      <h2 className="font-semibold">Subscription</h2>
+    <Section title="Subscription">
       <ul className="mt-2 grid gap-3">
         {subscriptions.map((subscription) => (
           <li key={subscription.id}>
@@ -130,6 +128,15 @@ export function OrderSubscriptions({ subscriptions }: { subscriptions: MyOrder["
           </li>
         ))}
       </ul>
+    </Section>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mt-6 border-t border-border pt-6">
+      <h2 className="font-semibold">{title}</h2>
+      {children}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import { Card, CardHeader, Notice } from "../basic/card";
 import { TextField } from "../basic/field";
-import { SubmitButton } from "../basic/submit-button";
+import { HiddenFields, SubmitButton } from "../basic/submit-button";
 import { useReaderLocale } from "../shared/reader-locale";
 import { AmountLine, priceText, soldName } from "../shared/words";
 
@@ -29,7 +29,7 @@ export function PlanForm({ subscription, address }: PlanFormProps) {
       <Card>
         {/* A new form per response keeps the values. */}
         <form action={send} key={`${chosen} ${step?.wish.quantity}`} onInput={() => setOutdated(step)}>
-          <input type="hidden" name="address" value={address} />
+          <HiddenFields fields={{ address }} />
           <PlanChoice plans={plans} chosen={chosen} />
           {canChangeQuantity ? (
             <TextField
@@ -84,10 +84,9 @@ function PlanCosts({ preview, address, action }: PlanCostsProps) {
         The next payment is {money(preview.renewalTotal)} on {formatDate(preview.renewsAt, dates)}.
       </p>
       <form action={action} className="mt-6">
-        <input type="hidden" name="address" value={address} />
-        <input type="hidden" name="variant" value={preview.variantId} />
-        <input type="hidden" name="quantity" value={quantity ?? ""} />
-        <input type="hidden" name="due" value={dueNow} />
+        <HiddenFields
+          fields={{ address, variant: preview.variantId, quantity: quantity ?? null, due: dueNow }}
+        />
         <SubmitButton pending="Changing…">
           {dueNow > 0 ? `Pay ${money(dueNow)} and change` : "Confirm change"}
         </SubmitButton>

@@ -66,7 +66,8 @@ function textsOf(view: View | null): Map<string, string> {
   return new Map(view?.invoices.map((invoice) => [invoice.id, invoiceText(invoice)]));
 }
 
-const HEAD = "border-b border-border px-2 py-2 text-left font-medium text-muted-foreground";
+const HEAD =
+  "border-b border-border px-2 py-2 text-left font-medium text-muted-foreground first:w-26 sm:first:w-[26%]";
 
 /** Three columns that fit a phone. */
 function ComparisonTable({ label, thing, children }: { label: string; thing: string; children: ReactNode }) {
@@ -74,15 +75,11 @@ function ComparisonTable({ label, thing, children }: { label: string; thing: str
     <table aria-label={label} className="w-full table-fixed border-collapse text-sm">
       <thead>
         <tr>
-          <th scope="col" className={`${HEAD} w-26 sm:w-[26%]`}>
-            {thing}
-          </th>
-          <th scope="col" className={HEAD}>
-            Service
-          </th>
-          <th scope="col" className={HEAD}>
-            Merchant
-          </th>
+          {[thing, "Service", "Merchant"].map((head) => (
+            <th key={head} scope="col" className={HEAD}>
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>{children}</tbody>

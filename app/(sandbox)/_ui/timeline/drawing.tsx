@@ -6,21 +6,15 @@ import { DisagreementStrip, StatusBars } from "./bars";
 import { EventDots, InvoiceMarks, merchantDots, serviceDots } from "./marks";
 import { type Scale, scaleOf, textWidth, ticksOf } from "./scale";
 
+const WIDTHS = { 340: "sm:hidden", 660: "hidden sm:block xl:hidden", 960: "hidden xl:block" };
+
 /** Drawn for several widths, so that text stays readable. */
 export function Drawings({ timeline }: { timeline: Timeline }) {
-  return (
-    <>
-      <div className="sm:hidden">
-        <Drawing timeline={timeline} width={340} />
-      </div>
-      <div className="hidden sm:block xl:hidden">
-        <Drawing timeline={timeline} width={660} />
-      </div>
-      <div className="hidden xl:block">
-        <Drawing timeline={timeline} width={960} />
-      </div>
-    </>
-  );
+  return Object.entries(WIDTHS).map(([width, className]) => (
+    <div key={width} className={className}>
+      <Drawing timeline={timeline} width={Number(width)} />
+    </div>
+  ));
 }
 
 const HEIGHT = 278;

@@ -31,20 +31,20 @@ export function NewPriceForm({ variant, record }: { variant: Variant; record: Re
             <option value="once">once</option>
           </select>
         )}
-        <PriceFields currency={currency} example={amountText(EXAMPLE, currency)} />
+        <PriceFields currency={currency} />
       </EntryForm>
     </>
   );
 }
 
-export function PriceFields({ currency, example }: { currency: string; example: string }) {
+export function PriceFields({ currency }: { currency: string }) {
+  const amount = { inputMode: "decimal", placeholder: amountText(EXAMPLE, currency) } as const;
   return (
     <EntryGroup title="Price">
       <EntryText
         name="unitPrice"
         label={`Price in ${currency}`}
-        inputMode="decimal"
-        placeholder={example}
+        {...amount}
         hint="For each unit; may be finer than the currency."
       />
       <EntrySelect
@@ -58,26 +58,11 @@ export function PriceFields({ currency, example }: { currency: string; example: 
       />
       <div className="grid gap-2 sm:col-span-2">
         <EntryCheck name="payWhatYouWant" label="Customers choose what they pay">
-          <EntryText
-            name="minPrice"
-            label={`Minimum in ${currency}`}
-            inputMode="decimal"
-            placeholder={example}
-          />
-          <EntryText
-            name="suggestedPrice"
-            label={`Suggested price in ${currency}`}
-            inputMode="decimal"
-            placeholder={example}
-          />
+          <EntryText name="minPrice" label={`Minimum in ${currency}`} {...amount} />
+          <EntryText name="suggestedPrice" label={`Suggested price in ${currency}`} {...amount} />
         </EntryCheck>
         <EntryCheck name="setupFeeEnabled" label="Charge a setup fee once">
-          <EntryText
-            name="setupFee"
-            label={`Set-up fee in ${currency}`}
-            inputMode="decimal"
-            placeholder={example}
-          />
+          <EntryText name="setupFee" label={`Set-up fee in ${currency}`} {...amount} />
         </EntryCheck>
       </div>
       <SchemeFields currency={currency} />

@@ -2,7 +2,7 @@ import type { StoreName } from "@/app/(sandbox)/_service/dashboard/overview";
 import { EVENT_NAMES } from "@/lib/lemonsqueezy/events";
 import { Badge } from "../../basic/card";
 import { TextField } from "../../basic/field";
-import { SubmitButton } from "../../basic/submit-button";
+import { HiddenFields, SubmitButton } from "../../basic/submit-button";
 import { FilterForm, FilterSelect, storeChoice } from "../lists/filters";
 import { Pager } from "../../shared/hint";
 import { Panel } from "../parts/panel";
@@ -18,8 +18,7 @@ export function ResendPanel({ webhookId, failedCount, action }: ResendPanelProps
         Each delivery gets one more attempt with exactly the same bytes, which your receiver must recognize.
       </p>
       <form action={action} className="mb-6">
-        <input type="hidden" name="webhook" value={webhookId} />
-        <input type="hidden" name="onlyFailed" value="on" />
+        <HiddenFields fields={{ webhook: webhookId, onlyFailed: "on" }} />
         {failedCount > 0 ? (
           <SubmitButton look="secondary" pending="Sending…">
             Resend all failed ({failedCount})
@@ -29,7 +28,7 @@ export function ResendPanel({ webhookId, failedCount, action }: ResendPanelProps
         )}
       </form>
       <form action={action} className="grid gap-4">
-        <input type="hidden" name="webhook" value={webhookId} />
+        <HiddenFields fields={{ webhook: webhookId }} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="From (UTC)" name="from" type="datetime-local" />
           <TextField label="To (UTC)" name="to" type="datetime-local" />

@@ -7,8 +7,8 @@ import {
 } from "@/app/(sandbox)/_service/simulate/fitting-events";
 import { hasRenewed } from "@/app/(sandbox)/_service/simulate/simulate-event";
 import { sendCustomAction, simulateAction } from "@/app/(sandbox)/sandbox/dashboard/webhooks/actions";
-import { buttonClass } from "../../basic/button";
 import { EntryArea, EntryForm, EntrySelect, EntryText } from "../entry";
+import { ButtonPopover } from "../parts/confirm-action";
 import { Panel } from "../parts/panel";
 
 /** Sends any event about a record, although nothing happened (service §6.7). */
@@ -28,15 +28,15 @@ type Props = { type: SimulatedType; id: number; hint?: string | undefined };
 
 /** For a list; `name` is for screen readers. */
 export function SimulateMenu({ name, ...record }: Props & { name: string }) {
+  const label = (
+    <>
+      Simulate event <span className="sr-only">of {name}</span>
+    </>
+  );
   return (
-    <details className="relative text-left">
-      <summary className={buttonClass("secondary", "list-none [&::-webkit-details-marker]:hidden")}>
-        Simulate event <span className="sr-only">of {name}</span>
-      </summary>
-      <div className="mt-2 rounded-lg border border-border bg-card p-4 text-left whitespace-normal shadow-lg sm:absolute sm:right-0 sm:z-10 sm:w-96">
-        <SimulateFields label={`Event of ${name}`} {...record} />
-      </div>
-    </details>
+    <ButtonPopover label={label} look="secondary" className="sm:w-96">
+      <SimulateFields label={`Event of ${name}`} {...record} />
+    </ButtonPopover>
   );
 }
 

@@ -9,7 +9,6 @@ import {
 import { EntryForm } from "@/app/(sandbox)/_ui/dashboard/entry";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { Card } from "@/app/(sandbox)/_ui/basic/card";
-import { amountText } from "@/app/(sandbox)/_service/entry/amount-text";
 import { NEW_PRICE } from "@/app/(sandbox)/_service/catalog/price-rows";
 import { getMainStore } from "@/app/(sandbox)/_service/catalog/store";
 import { NEW_VARIANT } from "@/app/(sandbox)/_service/catalog/variant-entry";
@@ -18,8 +17,6 @@ import { orNotFound } from "../../../params";
 import { createProductAction } from "../actions";
 
 export const metadata: Metadata = { title: "New product" };
-
-const EXAMPLE = 1250;
 
 export default async function NewProductPage() {
   requireSandbox();
@@ -40,7 +37,7 @@ export default async function NewProductPage() {
         >
           <ProductFields />
           <BillingFields />
-          <PriceFields currency={currency} example={amountText(EXAMPLE, currency)} />
+          <PriceFields currency={currency} />
           <LicenseFields />
           <ReceiptFields />
         </EntryForm>

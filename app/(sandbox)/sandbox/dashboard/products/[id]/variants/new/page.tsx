@@ -8,7 +8,6 @@ import {
 import { EntryForm } from "@/app/(sandbox)/_ui/dashboard/entry";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { Card } from "@/app/(sandbox)/_ui/basic/card";
-import { amountText } from "@/app/(sandbox)/_service/entry/amount-text";
 import { getProduct } from "@/app/(sandbox)/_service/catalog/products";
 import { NEW_PRICE } from "@/app/(sandbox)/_service/catalog/price-rows";
 import { NEW_VARIANT } from "@/app/(sandbox)/_service/catalog/variant-entry";
@@ -17,8 +16,6 @@ import { orNotFound, recordId } from "../../../../../params";
 import { createVariantAction } from "../../../actions";
 
 export const metadata: Metadata = { title: "New variant" };
-
-const EXAMPLE = 1250;
 
 export default async function NewVariantPage({ params }: { params: Promise<{ id: string }> }) {
   requireSandbox();
@@ -41,7 +38,7 @@ export default async function NewVariantPage({ params }: { params: Promise<{ id:
         >
           <VariantNameFields />
           <BillingFields />
-          <PriceFields currency={currency} example={amountText(EXAMPLE, currency)} />
+          <PriceFields currency={currency} />
           <LicenseFields />
         </EntryForm>
       </Card>
