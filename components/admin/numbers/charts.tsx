@@ -1,9 +1,9 @@
-import { type Kind, KINDS, FIGURES } from "@/lib/admin/numbers/figures";
+import { type Kind, KINDS } from "@/lib/admin/numbers/mrr";
 import type { Numbers } from "@/lib/admin/numbers/numbers";
 import { formatMoney } from "@/lib/money";
 import { readerLocales } from "@/lib/region";
 import { Chart } from "../chart";
-import { fullDay, monthName } from "./format";
+import { FIGURE_TEXTS, fullDay, monthName } from "./format";
 
 /** MRR by day. */
 export function MrrChart({ points, money: { currency } }: Pick<Numbers, "points" | "money">) {
@@ -38,7 +38,7 @@ export function MovementChart({ months, currency }: { months: Numbers["months"];
       label={`MRR movements by month, ${currency}`}
       summary="MRR gained is above the line, MRR lost is below it."
       data={months.map(({ month, moved }) => ({ label: monthName(month), ...moved }))}
-      series={KINDS.map((key) => ({ key, name: FIGURES[key].title, color: COLORS[key] }))}
+      series={KINDS.map((key) => ({ key, name: FIGURE_TEXTS[key].title, color: COLORS[key] }))}
       unit={unitOf(currency)}
     />
   );

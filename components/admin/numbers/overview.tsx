@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { getOverview } from "@/lib/admin/numbers/figure-rows";
+import { getOverview } from "@/lib/admin/numbers/figures";
 import { addressOf, NUMBERS, readQuestion, rowsOf } from "@/lib/admin/numbers/question";
 import { formatMoney } from "@/lib/money";
 import { Section } from "../admin-page";

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import type { FigureRow } from "@/lib/admin/numbers/figure-rows";
-import { type FigureName, FIGURES, KINDS } from "@/lib/admin/numbers/figures";
+import type { FigureName, FigureRow } from "@/lib/admin/numbers/figures";
+import { KINDS } from "@/lib/admin/numbers/mrr";
 import type { Numbers } from "@/lib/admin/numbers/numbers";
 import { type Asked, rowsOf } from "@/lib/admin/numbers/question";
 import { formatMoney } from "@/lib/money";
 import { CustomerLink, Moment, TextLink } from "../details";
 import { type Column, DataTable } from "../table";
-import { formatShare, monthName } from "./format";
+import { FIGURE_TEXTS, formatShare, monthName } from "./format";
 
 type Shared = { currency: string; asked: Asked };
 type MrrMonth = Numbers["months"][number];
@@ -41,7 +41,7 @@ export function MonthTable({ months, currency, asked }: Shared & { months: MrrMo
           total: money(months[0]?.start),
         },
         ...KINDS.map((kind): Column<MrrMonth> => ({
-          name: FIGURES[kind].title,
+          name: FIGURE_TEXTS[kind].title,
           isNumber: true,
           render: ({ month, moved }) =>
             moved[kind] === 0 ? (

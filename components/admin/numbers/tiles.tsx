@@ -1,11 +1,10 @@
 import { Download } from "lucide-react";
 import { Hint } from "@/components/ui/hint";
-import { FIGURES } from "@/lib/admin/numbers/figures";
 import type { Numbers } from "@/lib/admin/numbers/numbers";
 import { addressOf, type Asked, NUMBERS, rowsOf } from "@/lib/admin/numbers/question";
 import { formatMoney } from "@/lib/money";
 import { TextLink } from "../details";
-import { formatRate } from "./format";
+import { FIGURE_TEXTS, formatRate } from "./format";
 
 type Values = ReturnType<typeof valuesOf>;
 type Props = { figures: (keyof Values)[]; numbers: Numbers; asked: Asked };
@@ -23,7 +22,7 @@ export function Tiles({ figures, numbers, asked }: Props) {
     <div className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-border bg-border lg:grid-cols-4">
       {figures.map((figure) => {
         const [name, value, before] = [
-          NAMES[figure] ?? FIGURES[figure].title,
+          NAMES[figure] ?? FIGURE_TEXTS[figure].title,
           values[figure],
           valuesBefore[figure],
         ];
@@ -32,7 +31,7 @@ export function Tiles({ figures, numbers, asked }: Props) {
           <div key={figure} className="relative min-w-0 bg-card px-4 py-3">
             <p className="pr-6 text-sm text-muted-foreground">
               <TextLink href={rowsOf(figure, asked)}>{name}</TextLink>
-              <Hint term={name}>{FIGURES[figure].definition}</Hint>
+              <Hint term={name}>{FIGURE_TEXTS[figure].definition}</Hint>
             </p>
             <a
               href={addressOf(`${NUMBERS}/${figure}/csv`, asked)}

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { conversion } from "./conversion";
-import { getFigure, getOverview } from "./figure-rows";
-import type { FigureName } from "./figures";
+import { type FigureName, getFigure, getOverview } from "./figures";
 import { addInterval } from "@/lib/dates";
 import { getNumbers } from "./numbers";
 import { monthsOf, type PeriodName, type Question } from "./question";

@@ -2,11 +2,14 @@ import "server-only";
 import { isTest } from "@/lib/billing/mode";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { conversion } from "./conversion";
-import { KINDS } from "./figures";
 import { ALL, factorsOf, type Money, PARTS } from "./money";
 import { aggregate, planName, startOf } from "./payments";
 import { daysOf, type Month, type Months, spanOf, startsOf } from "./question";
 import type { Row, SumRow } from "./sums";
+
+/** The kinds of movements, in the order in which they are added up. */
+export const KINDS = ["new", "reactivation", "expansion", "contraction", "churn"] as const;
+export type Kind = (typeof KINDS)[number];
 
 /**
  * The rules of MRR, which the page adds up and the lists show row by row. Amounts are whole numbers of parts (money.ts), each rounded half

@@ -1,7 +1,7 @@
 import "server-only";
 import { isTest } from "@/lib/billing/mode";
-import { type Kind, KINDS } from "./figures";
 import { chooseMoney, inCurrency, type Money, rounded, roundedAlong } from "./money";
+import { type Kind, KINDS } from "./mrr";
 import { daysOf, type Month, type Months, previousMonths, type Question, spanOf } from "./question";
 import { type Add, adding, readSums, type Sums, total } from "./sums";
 
@@ -29,14 +29,21 @@ export async function getNumbers(question: Question, maxAgeMs = MAX_AGE_MS) {
     /** The same for as much time before. */
     before: totalsOf(add, previous, money),
     unpriced: add("unpriced", ALWAYS).count,
-    points: pointsOf(add, months, money),
-    payments: months.map((month) => ({ month, ...paymentsIn(add, month, money) })),
+    /** The MRR at the start, and at the end of each day. */
+    points: [spanOf(months).from, ...daysOf(months).map(({ till }) => till)].map((till) => {
+      return { at: new Date(till), amount: add("mrr", until(till)).amount };
+    }),
+    payments: months.map((month) => ({ month, ...paymentsIn(add, month) })),
     cohorts: cohortsIn(sums, add, months, money),
     plans: topPlans(sums, add, money),
   };
 }
 
-const ALWAYS = { from: 0, till: Infinity };
+function until(till: number): Months {
+  return { from: 0, till };
+}
+
+const ALWAYS = until(Infinity);
 
 /** Requests at the same time share one reading. A failed one isn't kept. */
 function cachedSums({ period, months, now }: Question, maxAgeMs: number): Cached {
@@ -60,31 +67,34 @@ function currenciesOf(sums: Sums, { from, till }: Months): string[] {
 }
 
 /** What two periods can be compared by. */
-function totalsOf(add: Add, period: Month[], money: Money) {
+function totalsOf(add: Add, period: Month[], { unit }: Money) {
   const span = spanOf(period);
-  const months = mrrByMonth(add, period, money);
-  const mrr = add("mrr", { from: 0, till: span.till }).parts;
-  const customersAt = (till: number) => add("cohort", { from: 0, till }).count;
+  const months = period.map((month) => {
+    const [start, end] = [add("mrr", until(month.from)), add("mrr", until(month.till))];
+    const sums = KINDS.map((kind) => add("mrr", month, kind));
+    const amounts = roundedAlong(sums, unit, start.parts);
+    const moved = Object.fromEntries(KINDS.map((kind, i) => [kind, amounts[i]])) as Record<Kind, number>;
+    return { month, start: start.amount, moved, end: end.amount };
+  });
+  const mrr = add("mrr", until(span.till));
+  const customersAt = (till: number) => add("cohort", until(till)).count;
+  const starts = total(months.map(({ start }) => start));
+  const customerStarts = total(period.map(({ from }) => customersAt(from)));
   const failed = (outcome?: string) => {
-    const { count, parts } = add("failed", span, outcome);
-    return { count, amount: rounded(parts, money.unit) };
+    const { count, amount } = add("failed", span, outcome);
+    return { count, amount };
   };
   return {
+    /** How the MRR came from its start to its end in each month. */
     months,
     head: {
-      mrr: rounded(mrr, money.unit),
-      arr: rounded(12n * mrr, money.unit),
+      mrr: mrr.amount,
+      arr: rounded(12n * mrr.parts, unit),
       customers: customersAt(span.till),
       /** MRR lost in a month, of the MRR at its start; over several months, all that was lost of all starts. Null without any. */
-      churnRate: rateOf(
-        months.map(({ moved }) => -moved.churn),
-        months.map(({ start }) => start),
-      ),
+      churnRate: starts > 0 ? (0 - total(months.map(({ moved }) => moved.churn))) / starts : null,
       /** The same of customers. */
-      customerChurnRate: rateOf(
-        [add("lost", span).count],
-        period.map(({ from }) => customersAt(from)),
-      ),
+      customerChurnRate: customerStarts > 0 ? add("lost", span).count / customerStarts : null,
     },
     trials: period.map((month) => {
       const count = (outcome?: string) => add("trial", month, outcome).count;
@@ -96,39 +106,12 @@ function totalsOf(add: Add, period: Month[], money: Money) {
       open: failed("open"),
       lapsed: failed("lapsed"),
     },
-    billed: paymentsIn(add, span, money),
+    billed: paymentsIn(add, span),
   };
 }
 
-function rateOf(lost: number[], starts: number[]): number | null {
-  return total(starts) > 0 ? total(lost) / total(starts) : null;
-}
-
-/** How the MRR came from its start to its end in each month. */
-function mrrByMonth(add: Add, months: Month[], money: Money) {
-  let level = add("mrr", { from: 0, till: spanOf(months).from }).parts;
-  return months.map((month) => {
-    const start = rounded(level, money.unit);
-    const sums = KINDS.map((kind) => add("mrr", month, kind));
-    const amounts = roundedAlong(sums, money.unit, level);
-    for (const { parts } of sums) level += parts;
-    const moved = Object.fromEntries(KINDS.map((kind, i) => [kind, amounts[i]])) as Record<Kind, number>;
-    return { month, start, moved, end: rounded(level, money.unit) };
-  });
-}
-
-/** The MRR at the start, and at the end of each day. */
-function pointsOf(add: Add, months: Month[], money: Money) {
-  const { from } = spanOf(months);
-  let level = 0n;
-  return [{ from: 0, till: from }, ...daysOf(months)].map((time) => {
-    level += add("mrr", time).parts;
-    return { at: new Date(time.till), amount: rounded(level, money.unit) };
-  });
-}
-
-function paymentsIn(add: Add, span: Months, money: Money) {
-  const paid = (group: string) => rounded(add("paid", span, group).parts, money.unit);
+function paymentsIn(add: Add, span: Months) {
+  const paid = (group: string) => add("paid", span, group).amount;
   return {
     subscriptions: paid("subscriptions"),
     usage: paid("usage"),
@@ -144,7 +127,7 @@ function paymentsIn(add: Add, span: Months, money: Money) {
 function cohortsIn(sums: Sums, add: Add, months: Month[], money: Money) {
   const keys = [...new Set(sums("cohort").map(({ about }) => about))].toSorted();
   const ends = months.map((month) => {
-    const left = keys.map((key) => add("cohort", { from: 0, till: month.till }, key));
+    const left = keys.map((key) => add("cohort", until(month.till), key));
     const amounts = roundedAlong(left, money.unit);
     return (key: string) => {
       const i = keys.indexOf(key);

@@ -2,7 +2,6 @@ import "server-only";
 import { isTest } from "@/lib/billing/mode";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import type { FigureName } from "./figures";
 import { PARTS } from "./money";
 import { type Months, spanOf } from "./question";
 import type { Row, SumRow } from "./sums";
@@ -35,7 +34,7 @@ export async function readEvents(statement: Prisma.Sql, end = Prisma.sql`ORDER B
 }
 
 /** Payments by what was paid for, or what has been refunded of all. */
-export function paymentsOf(name: FigureName, span: Months): Prisma.Sql {
+export function paymentsOf(name: string, span: Months): Prisma.Sql {
   const payments = paymentsIn(span);
   if (name !== "refunded") return Prisma.sql`SELECT * FROM (${payments}) AS payment WHERE "group" = ${name}`;
   return Prisma.sql`

@@ -1,5 +1,5 @@
 import "server-only";
-import { ALL, type Money } from "./money";
+import { ALL, type Money, rounded } from "./money";
 import { readLedgerSums } from "./mrr";
 import { readEventSums } from "./payments";
 import { type Month, type Months, spanOf, startsOf } from "./question";
@@ -63,7 +63,7 @@ export async function readSums(periods: Month[][], now: Date): Promise<Sums> {
 
 export type Add = ReturnType<typeof adding>;
 
-/** Adds up what belongs to the money, began in a time, and is about something: how many, and how much in its parts. */
+/** Adds up what belongs to the money, began in a time, and is about something: how many, how much in parts, and that rounded. */
 export function adding(sums: Sums, money: Money) {
   const scopes = new Set(["", money.isConverted ? ALL : money.currency]);
   return (name: SumName, { from, till }: Months, about?: string) => {
@@ -75,7 +75,7 @@ export function adding(sums: Sums, money: Money) {
       count += sum.count;
       parts += taken;
     }
-    return { count, parts };
+    return { count, parts, amount: rounded(parts, money.unit) };
   };
 }
 

@@ -1,14 +1,13 @@
 import { notFound } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
-import { monthName } from "@/components/admin/numbers/format";
+import { FIGURE_TEXTS, monthName } from "@/components/admin/numbers/format";
 import { RowTable } from "@/components/admin/numbers/tables";
 import { TextLink } from "@/components/admin/details";
 import { buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
-import { getFigure } from "@/lib/admin/numbers/figure-rows";
-import { FIGURES, isFigure } from "@/lib/admin/numbers/figures";
+import { getFigure, isFigure } from "@/lib/admin/numbers/figures";
 import { addressOf, NUMBERS, PERIODS, type Question, readQuestion } from "@/lib/admin/numbers/question";
 import { queryText } from "@/lib/admin/query";
 import { formatMoney } from "@/lib/money";
@@ -29,7 +28,7 @@ export default async function FigurePage({ params, searchParams }: PageProps<"/a
   const path = `${NUMBERS}/${name}`;
   const from = Number(/^\d{1,9}$/.exec(queryText(query, "before"))?.[0] ?? 0);
   const next = from + PAGE_SIZE < rows.length ? String(from + PAGE_SIZE) : null;
-  const { title, definition } = FIGURES[name];
+  const { title, definition } = FIGURE_TEXTS[name];
   return (
     <AdminPage title={title} lead={definition}>
       <div className="flex flex-wrap items-end justify-between gap-4">

@@ -1,7 +1,6 @@
 import { notFound } from "next/navigation";
 import { requireAdmin } from "@/lib/admin/guard";
-import { type Figure, getFigure } from "@/lib/admin/numbers/figure-rows";
-import { isFigure } from "@/lib/admin/numbers/figures";
+import { type Figure, getFigure, isFigure } from "@/lib/admin/numbers/figures";
 import { readQuestion } from "@/lib/admin/numbers/question";
 import { csvResponse, toCsvLine } from "@/lib/billing/invoices/csv";
 
