@@ -1,3 +1,6 @@
+import { toAppError } from "@/lib/errors";
+import { plainText } from "@/lib/server/typed-text";
+
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -23,4 +26,11 @@ export function longestWait(attempts: number): number {
 /** The latest possible time of the next attempt after 0, 1, 2… attempts. */
 export function latestRuns(now: Date): Date[] {
   return [0, ...WAITS].map((_, attempts) => new Date(now.getTime() + longestWait(attempts)));
+}
+
+/** Why an attempt failed, as it is stored with the work. */
+export function reasonOf(error: unknown): string {
+  const { message, cause } = toAppError(error);
+  const detail = cause instanceof Error ? ` ${cause.name}: ${cause.message}` : "";
+  return plainText(`${message}${detail}`).slice(0, 1_000);
 }

@@ -1,14 +1,13 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { db } from "@/lib/db";
-import { AppError, toAppError } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import { forReader } from "@/lib/i18n/for-reader";
 import { log } from "@/lib/log";
 import { trace } from "@/lib/observe/trace";
 import { faultPoint } from "@/lib/server/fault-point";
 import { inTime, runOnceAtATime } from "@/lib/server/timers";
-import { plainText } from "@/lib/server/typed-text";
-import { backOff, latestRuns, MAX_ATTEMPTS } from "../retry-schedule";
+import { backOff, latestRuns, MAX_ATTEMPTS, reasonOf } from "../retry-schedule";
 import { purchaseIdsOfEffect } from "../purchase-ids";
 import { type Outcome, performOf } from "./kinds";
 
@@ -91,12 +90,7 @@ async function doOnce(effect: ClaimedEffect): Promise<void> {
 }
 
 async function postpone(effect: ClaimedEffect, error: unknown, now: Date): Promise<void> {
-  const { message, cause } = toAppError(error);
-  const lastError = plainText(cause instanceof Error ? `${message} ${cause.message}` : message).slice(
-    0,
-    1_000,
-  );
-  const again = { lastError, runAt: new Date(now.getTime() + backOff(effect.attempts)) };
+  const again = { lastError: reasonOf(error), runAt: new Date(now.getTime() + backOff(effect.attempts)) };
   const isDead = effect.attempts >= MAX_ATTEMPTS;
   // If the database is down too, the lease ends by itself.
   await end(effect, isDead ? { ...again, deadAt: now } : again).catch((failure: unknown) =>

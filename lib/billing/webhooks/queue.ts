@@ -1,12 +1,11 @@
 import "server-only";
 import { hash, randomUUID } from "node:crypto";
 import { db, type DbTx } from "@/lib/db";
-import { type AppError, toAppError } from "@/lib/errors";
+import type { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { faultPoint } from "@/lib/server/fault-point";
-import { plainText } from "@/lib/server/typed-text";
-import { backOff, latestRuns, MAX_ATTEMPTS } from "../retry-schedule";
+import { backOff, latestRuns, MAX_ATTEMPTS, reasonOf } from "../retry-schedule";
 import { expectEvents } from "../sync/expected";
 import type { Classified } from "./read-event";
 
@@ -177,10 +176,4 @@ function leaseEnd(now: Date): Date {
 
 function describe({ id, eventName, attempts }: ClaimedEvent) {
   return { id: String(id), name: eventName, attempts };
-}
-
-function reasonOf(error: unknown): string {
-  const { message, cause } = toAppError(error);
-  const detail = cause instanceof Error ? ` ${cause.name}: ${cause.message}` : "";
-  return plainText(`${message}${detail}`).slice(0, 1_000);
 }
