@@ -89,7 +89,7 @@ async function cancelForGood(id: string): Promise<Subscription> {
 /**
  * Deletes a user with their sessions, sign-ins, checkouts, open links, and the seats that they have or give. Orders, invoices and
  * subscriptions stay without them, as the law requires, and no later event brings the user back. What is paid afterwards in an open
- * checkout stays unclaimed (`sync/notices.ts`). Throws `conflict` while something of theirs is still billed.
+ * checkout stays unclaimed (`sync/owner.ts`). Throws `conflict` while something of theirs is still billed.
  */
 export async function eraseAccount(userId: string): Promise<void> {
   const isDeleted = await db.$transaction(async (tx) => {

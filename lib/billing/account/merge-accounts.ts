@@ -3,7 +3,7 @@ import type { DbTx } from "@/lib/db";
 import { log } from "@/lib/log";
 import { trialKeyOf } from "../checkout/intent";
 import { higherRole } from "../seats/roles";
-import { noticeTwoSubscriptions } from "../sync/notices";
+import { noticeTwoSubscriptions } from "../sync/owner";
 
 // Two accounts of one person become one. Invoices, license keys, credits, usage and seats of other people follow the subscriptions and
 // orders that they belong to.

@@ -10,7 +10,7 @@ import { record, wireTimeAt } from "../testing/records";
 import { drainAfterAnswer } from "../webhooks/process";
 import { claimEffects, drainEffects } from "./drain";
 import { enqueue } from "./enqueue";
-import { noticeTwoSubscriptions } from "../sync/notices";
+import { noticeTwoSubscriptions } from "../sync/owner";
 
 const DAY = 86_400_000;
 

@@ -51,7 +51,11 @@ async function run(held: HeldSweep, deadline: number, onPage: Watch = () => {}):
     do {
       // oxlint-disable no-await-in-loop -- one page after the other
       const next = await readNext(at);
-      if (!next) return await finish(at);
+      if (!next) {
+        await endSweep(at);
+        log.info("sync.swept", { pages: at.pages, read: at.read, differed: at.differed });
+        return progressOf(at, true);
+      }
       at = next;
       onPage(progressOf(at, false));
       // Live events come first.
@@ -62,12 +66,6 @@ async function run(held: HeldSweep, deadline: number, onPage: Watch = () => {}):
     if (!(error instanceof OutOfTime)) throw error;
   }
   return progressOf(at, false);
-}
-
-async function finish(at: HeldSweep): Promise<SweepProgress> {
-  await endSweep(at);
-  log.info("sync.swept", { pages: at.pages, read: at.read, differed: at.differed });
-  return progressOf(at, true);
 }
 
 function progressOf({ pages, read, differed, subjectType }: HeldSweep, done: boolean): SweepProgress {

@@ -76,6 +76,7 @@ export function copiesOf({ model }: Kind, tx: DbTx = db): Copies {
 }
 
 export async function findCopies(kind: Kind, records: { id: string }[]): Promise<Copy[]> {
+  if (records.length === 0) return [];
   return await copiesOf(kind).findMany({ where: { id: { in: records.map(({ id }) => id) } } });
 }
 

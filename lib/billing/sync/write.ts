@@ -4,8 +4,15 @@ import { enqueueChangeEmails, enqueueKeyEmail, enqueueRefundEmail } from "@/lib/
 import type { Customer, LicenseKey, Order, Subscription, SubscriptionInvoice } from "@/lib/lemonsqueezy";
 import { afterOrders } from "../after-orders";
 import { enqueueHook, writeHistory } from "../history";
-import { noticePaidAfterDeletion, noticeTwoSubscriptions } from "./notices";
-import { completeIntent, findProvenIntent, giveCustomer, giveOrder, giveSubscription } from "./owner";
+import {
+  completeIntent,
+  findProvenIntent,
+  giveCustomer,
+  giveOrder,
+  giveSubscription,
+  noticePaidAfterDeletion,
+  noticeTwoSubscriptions,
+} from "./owner";
 
 // What is written with each kind of record, in the same transaction. Records may arrive in any order and any number of times
 // (service §2).

@@ -7,7 +7,7 @@ import { afterOrders } from "../after-orders";
 import { isTest } from "../mode";
 import { sweep } from "../reconcile/sweep";
 import { beginSweep } from "../reconcile/sweep-lease";
-import { noticeTwoSubscriptions } from "../sync/notices";
+import { noticeTwoSubscriptions } from "../sync/owner";
 
 /** `offsetMs`: how far its clock is ahead of ours. */
 type Known = { generation: string; offsetMs: number };

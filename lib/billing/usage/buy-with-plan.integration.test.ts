@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { getAccess } from "../access/get-access";
 import { startCheckout } from "../checkout/start";
-import { noticeTwoSubscriptions } from "../sync/notices";
+import { noticeTwoSubscriptions } from "../sync/owner";
 import { catalogRecords, record } from "../testing/records";
 import { createSubscriber } from "../testing/subscriber";
 import { createMetered, usagePrice } from "./testing/metered";

@@ -82,20 +82,15 @@ export async function processEvents(events: ClaimedEvent[], now: Date): Promise<
 
 /** Our copy of each record, read together: for the first attempt at each customer's first event. What follows reads its own. */
 async function readCopies(readings: EventReading[]): Promise<Copies> {
+  const copies: Copies = new Map();
   const read = KIND_NAMES.map(async (kind) => {
     const own = readings.filter((reading) => reading.kind === kind);
-    if (own.length === 0) return [];
-    const rows = new Map(
-      (
-        await findCopies(
-          KINDS[kind],
-          own.map(({ record }) => record),
-        )
-      ).map((row) => [row.id, row]),
-    );
-    return own.map((reading) => [reading, rows.get(reading.record.id) ?? null] as const);
+    const records = own.map(({ record }) => record);
+    const rows = await findCopies(KINDS[kind], records);
+    for (const reading of own) copies.set(reading, rows.find(({ id }) => id === reading.record.id) ?? null);
   });
-  return new Map((await Promise.all(read)).flat());
+  await Promise.all(read);
+  return copies;
 }
 
 function byTime(one: ClaimedEvent, other: ClaimedEvent): number {
