@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { root } from "../../../bin/root";
+import { findChromium } from "../../../e2e/runner/chromium";
 import { startApp } from "./examples/start-app";
 import { NAME } from "./make-package";
 import { startCommand } from "./start-command";
@@ -122,13 +123,14 @@ async function tryVitest(at: string, files: string[]): Promise<void> {
   }
 }
 
-function tryPlaywright(at: string, files: string[]): Promise<void> {
+/** In the browser of the repository's journeys, if the guide has no configuration of its own. */
+async function tryPlaywright(at: string, files: string[]): Promise<void> {
+  const config = join(at, "playwright.config.ts");
+  const use = { launchOptions: { executablePath: await findChromium() } };
+  if (!existsSync(config)) writeFileSync(config, `export default ${JSON.stringify({ use })};`);
   const cli = join(root, "node_modules/@playwright/test/cli.js");
-  return run(
-    process.execPath,
-    [cli, "test", "--workers=1", "--timeout=300000", "--reporter=line", ...files],
-    at,
-  );
+  const limits = ["--workers=1", "--timeout=300000", "--reporter=line"];
+  await run(process.execPath, [cli, "test", ...limits, ...files], at);
 }
 
 async function tryPython(file: string, folder: string): Promise<void> {

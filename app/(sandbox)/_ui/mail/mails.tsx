@@ -1,9 +1,8 @@
-import type { Route } from "next";
 import Link from "next/link";
 import type { MailLine } from "@/app/(sandbox)/_service/dashboard/search";
-import { classNames } from "../basic/button";
 import { Card } from "../basic/card";
 import { Time } from "../shared/time";
+import { TabLink } from "../shell/console-nav";
 
 export function MailList({ mails }: { mails: MailLine[] }) {
   return (
@@ -63,20 +62,14 @@ export function MailViews({ id, isHtml }: { id: number; isHtml: boolean }) {
   return (
     <nav aria-label="Formats of the email" className="flex gap-1">
       {views.map(({ text, href, isCurrent }) => (
-        <Link
+        <TabLink
           key={href}
-          href={href as Route}
-          prefetch={false}
-          aria-current={isCurrent ? "true" : undefined}
-          className={classNames(
-            "inline-flex min-h-11 items-center rounded-md px-3 font-medium lg:min-h-9",
-            isCurrent
-              ? "bg-accent text-primary-strong"
-              : "text-muted-foreground hover:bg-muted hover:text-foreground",
-          )}
+          href={href}
+          current={isCurrent ? "true" : undefined}
+          className="inline-flex lg:min-h-9"
         >
           {text}
-        </Link>
+        </TabLink>
       ))}
     </nav>
   );

@@ -5,54 +5,44 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { classNames } from "../basic/button";
 
-type ConsoleLink = { href: Route; text: string };
-
-// Typed routes don't know all of these pages.
-const linkTo = (path: string, text: string): ConsoleLink => ({ href: `/sandbox${path}` as Route, text });
-
-const CONSOLE_GROUPS: { name: string; links: ConsoleLink[] }[] = [
-  {
-    name: "Shop",
-    links: [
-      linkTo("/dashboard", "Overview"),
-      linkTo("/dashboard/products", "Products"),
-      linkTo("/dashboard/discounts", "Discounts"),
-      linkTo("/dashboard/orders", "Orders"),
-      linkTo("/dashboard/customers", "Customers"),
-      linkTo("/dashboard/subscriptions", "Subscriptions"),
-      linkTo("/dashboard/license-keys", "License keys"),
-      linkTo("/dashboard/affiliates", "Affiliates"),
-    ],
+/** The pages below `/sandbox`, by the groups of the menu. */
+const GROUPS: Record<string, Record<string, string>> = {
+  Shop: {
+    "/dashboard": "Overview",
+    "/dashboard/products": "Products",
+    "/dashboard/discounts": "Discounts",
+    "/dashboard/orders": "Orders",
+    "/dashboard/customers": "Customers",
+    "/dashboard/subscriptions": "Subscriptions",
+    "/dashboard/license-keys": "License keys",
+    "/dashboard/affiliates": "Affiliates",
   },
-  {
-    name: "Developers",
-    links: [
-      linkTo("/dashboard/webhooks", "Webhooks"),
-      linkTo("/dashboard/deliveries", "Deliveries"),
-      linkTo("/dashboard/requests", "Requests"),
-      linkTo("/dashboard/api-keys", "API keys"),
-      linkTo("/dashboard/contract-check", "Contract check"),
-    ],
+  Developers: {
+    "/dashboard/webhooks": "Webhooks",
+    "/dashboard/deliveries": "Deliveries",
+    "/dashboard/requests": "Requests",
+    "/dashboard/api-keys": "API keys",
+    "/dashboard/contract-check": "Contract check",
   },
-  {
-    name: "Sandbox",
-    links: [
-      linkTo("/dashboard/clock", "Clock"),
-      linkTo("/dashboard/scenarios", "Scenarios"),
-      linkTo("/dashboard/faults", "Faults"),
-      linkTo("/inbox", "Mail catcher"),
-      linkTo("/dashboard/settings", "Settings"),
-    ],
+  Sandbox: {
+    "/dashboard/clock": "Clock",
+    "/dashboard/scenarios": "Scenarios",
+    "/dashboard/faults": "Faults",
+    "/inbox": "Mail catcher",
+    "/dashboard/settings": "Settings",
   },
-];
+};
 
-function isWithin(path: string, href: string): boolean {
-  return href === "/sandbox/dashboard" ? path === href : path === href || path.startsWith(`${href}/`);
+/** Whether `path` is the page `page`, or below it. */
+function isWithin(path: string, page: string): boolean {
+  const href = `/sandbox${page}`;
+  return path === href || (page !== "/dashboard" && path.startsWith(`${href}/`));
 }
 
 export function ConsoleNav() {
   const path = usePathname();
-  const current = CONSOLE_GROUPS.flatMap(({ links }) => links).find(({ href }) => isWithin(path, href));
+  const pages = Object.values(GROUPS).flatMap((group) => Object.entries(group));
+  const [, current] = pages.find(([page]) => isWithin(path, page)) ?? [];
   return (
     <>
       {/* A new key closes the menu after a navigation. */}
@@ -60,7 +50,7 @@ export function ConsoleNav() {
         <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 font-semibold sm:px-6 [&::-webkit-details-marker]:hidden">
           <span>
             <span className="text-muted-foreground">Menu</span>
-            {current ? <span> / {current.text}</span> : null}
+            {current ? <span> / {current}</span> : null}
           </span>
           <svg
             aria-hidden
@@ -87,13 +77,19 @@ export function ConsoleNav() {
 }
 
 function Groups({ path }: { path: string }) {
-  return CONSOLE_GROUPS.map((group) => (
-    <div key={group.name}>
-      <p className="px-3 pb-1 text-xs font-semibold text-muted-foreground">{group.name}</p>
+  return Object.entries(GROUPS).map(([name, pages]) => (
+    <div key={name}>
+      <p className="px-3 pb-1 text-xs font-semibold text-muted-foreground">{name}</p>
       <ul>
-        {group.links.map((link) => (
-          <li key={link.href}>
-            <NavLink {...link} isCurrent={isWithin(path, link.href)} />
+        {Object.entries(pages).map(([page, text]) => (
+          <li key={page}>
+            <TabLink
+              href={`/sandbox${page}`}
+              current={isWithin(path, page) ? "page" : undefined}
+              className="flex lg:min-h-8"
+            >
+              {text}
+            </TabLink>
           </li>
         ))}
       </ul>
@@ -101,20 +97,30 @@ function Groups({ path }: { path: string }) {
   ));
 }
 
-function NavLink({ href, text, isCurrent }: ConsoleLink & { isCurrent: boolean }) {
+type TabLinkProps = {
+  href: string;
+  current: "page" | "true" | undefined;
+  className: string;
+  children: string;
+};
+
+/** A link to one of several pages or views, of which the current one is marked. */
+export function TabLink({ href, current, className, children }: TabLinkProps) {
   return (
     <Link
-      href={href}
+      // Typed routes don't know all of these pages.
+      href={href as Route}
       prefetch={false}
-      aria-current={isCurrent ? "page" : undefined}
+      aria-current={current}
       className={classNames(
-        "flex min-h-11 items-center rounded-md px-3 font-medium lg:min-h-8",
-        isCurrent
+        "min-h-11 items-center rounded-md px-3 font-medium",
+        className,
+        current
           ? "bg-accent text-primary-strong"
           : "text-muted-foreground hover:bg-muted hover:text-foreground",
       )}
     >
-      {text}
+      {children}
     </Link>
   );
 }
