@@ -176,7 +176,6 @@ export const ACCOUNT: Record<string, TakenOut> = {
         'import { invitationEmail } from "@/lib/billing/seats/invite";',
         'import { leftEmail, removedEmail } from "@/lib/billing/seats/manage-seats";',
         'import { handedOverEmail, takenOverEmail } from "@/lib/billing/seats/hand-over";',
-        'const owner = "kim@example.com";',
         "seat_invitation: {",
         "seat_removed: {",
         "seat_left: {",
