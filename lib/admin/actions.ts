@@ -19,7 +19,6 @@ export const backPath = z
   .string()
   .regex(/^\/admin\/(?:events|customers|orders|subscriptions)\/[\w-]{1,100}$/, "leads elsewhere");
 
-/** A time as a form passes it on from the address. */
 /** The page of a customer, with the result of an action. */
 export function customerPage(id: string, notice: string): Route {
   return `/admin/customers/${encodeURIComponent(id)}?notice=${notice}` as Route;
@@ -27,6 +26,7 @@ export function customerPage(id: string, notice: string): Route {
 
 /** Why an administrator does something, for the audit log. */
 export const reasonText = z.string().trim().min(1, "Enter a reason.").max(500);
+/** A time as a form passes it on from the address. */
 export const moment = z.iso.datetime().transform((text) => new Date(text));
 
 /** The result, for the page to show; `late` if the event was no longer as the admin saw it. */
