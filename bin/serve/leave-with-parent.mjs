@@ -1,7 +1,11 @@
 // Loaded into Next's process: killed with SIGKILL, the command that started it can no longer stop it, and an app without
 // its database would go on holding the port. Killed before this is loaded, it is no longer the parent, so it gives its own id.
 const parent = Number(process.env.STARTED_BY);
+/** Next waits for open requests. Those that wait for the database of a killed command would never end. */
+const GRACE_SECONDS = 5;
+let seconds = 0;
 
 setInterval(() => {
-  if (process.ppid !== parent) process.kill(process.pid, "SIGTERM");
+  if (process.ppid === parent) return;
+  process.kill(process.pid, seconds++ < GRACE_SECONDS ? "SIGTERM" : "SIGKILL");
 }, 1_000).unref();

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -28,6 +29,7 @@ export async function tryPackage(tarball: string): Promise<void> {
     const fastest = await tryCommand(folder);
     await tryFolder(folder);
     await tryKilledStart(folder);
+    await tryKilledTests(folder);
     await tryFunctions(folder);
     tryTypes(folder);
     await tryExamples(folder);
@@ -142,6 +144,32 @@ async function tryKilledStart(folder: string): Promise<void> {
   await next.stop();
   assert.deepEqual(readdirSync(data).toSorted(), ["postgres", "secret"]);
   console.log("A killed start: fine");
+}
+
+/** Tests that are killed while they start a sandbox leave no server behind. */
+async function tryKilledTests(folder: string): Promise<void> {
+  const port = await findFreePort();
+  const code = `import { createSandbox } from "${NAME}/test"; await createSandbox({ port: ${port} });`;
+  const tests = spawn(process.execPath, ["--input-type=module", "--eval", code], { cwd: folder });
+  assert.ok(await hasBecome(true, port), "The sandbox did not start.");
+  tests.kill("SIGKILL");
+  assert.ok(await hasBecome(false, port), "The server of killed tests goes on.");
+  console.log("Killed tests: fine");
+}
+
+/** Whether something listens on the port, or nothing does, within 30 seconds. */
+async function hasBecome(isListening: boolean, port: number): Promise<boolean> {
+  const until = performance.now() + 30_000;
+  while (performance.now() < until) {
+    const socket = connect(port, "127.0.0.1");
+    // oxlint-disable-next-line no-await-in-loop -- one question at a time
+    const answer = await once(socket, "connect").then(Boolean, () => false);
+    socket.destroy();
+    if (answer === isListening) return true;
+    // oxlint-disable-next-line no-await-in-loop -- a pause between two questions
+    await sleep(50);
+  }
+  return false;
 }
 
 async function checkoutByApi(base: string): Promise<string> {

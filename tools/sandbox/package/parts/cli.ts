@@ -44,13 +44,13 @@ async function main(): Promise<void> {
   if (values.version) return console.log(version);
   const port = await freePort(values.port);
   const keys = { apiKey: values["api-key"], webhookSecret: values["webhook-secret"] };
-  // Whoever stops it while it starts stops what it has begun: the server ends with this process.
-  const stopped = waitForEnd();
+  let isWanted = true;
+  const stopped = waitForEnd().finally(() => (isWanted = false));
   const startedAt = performance.now();
-  const { url, ended, stop } = await serve({ ...values, ...keys, port, webhookUrl: values.webhook });
+  const { url, ended, stop } = await serve({ ...values, ...keys, port, webhookUrl: values.webhook, stopped });
   const ready = { url: `${url}/sandbox`, ...keys };
-  if (process.send) process.send(ready);
-  else console.log(banner(ready, values, (performance.now() - startedAt) / 1_000));
+  if (process.connected) process.send?.(ready);
+  else if (isWanted) console.log(banner(ready, values, (performance.now() - startedAt) / 1_000));
   const code = await Promise.race([stopped, ended]);
   await stop();
   process.exit(code);
@@ -70,6 +70,8 @@ function waitForEnd(): Promise<number> {
   return new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => resolve(0));
     if (process.send) process.on("disconnect", () => resolve(0));
+    // They may have ended before this line.
+    if (process.connected === false) resolve(0);
   });
 }
 

@@ -20,6 +20,8 @@ export type Options = {
   webhookSecret: string;
   /** Whether there are customers at the start. */
   history: boolean;
+  /** Ends the start, when it is no longer wanted. */
+  stopped: Promise<unknown>;
 };
 
 export type Served = { url: string; ended: Promise<number>; stop: () => Promise<void> };
@@ -31,7 +33,7 @@ const INHERITED =
   /^(?:PATH|HOME|TMPDIR|TZ|LANG|SystemRoot|NODE_EXTRA_CA_CERTS|SANDBOX_(?:STORE_NAME|RATE_LIMIT|LICENSE_RATE_LIMIT))$/i;
 const GRACE_MS = 10_000;
 
-/** Starts database and server, and resolves once the server answers. Throws if it ends before. */
+/** Starts database and server, and resolves once the server answers, or was stopped before. Throws if it ends before. */
 export async function serve(options: Options): Promise<Served> {
   const database = await openDatabase(options.data && join(options.data, "postgres"));
   const isEverywhere = ["0.0.0.0", "::"].includes(options.host);
@@ -54,7 +56,13 @@ export async function serve(options: Options): Promise<Served> {
   };
   const failed = database.opened.then(() => new Promise<never>(() => {}));
   try {
-    const isUp = await Promise.race([answers(local, options.apiKey), ended.then(() => false), failed]);
+    const unwanted = options.stopped.then(() => true);
+    const isUp = await Promise.race([
+      answers(local, options.apiKey),
+      unwanted,
+      ended.then(() => false),
+      failed,
+    ]);
     if (!isUp) throw new Error(`The server did not start on port ${options.port}.`);
   } catch (error) {
     await stop();
@@ -106,7 +114,8 @@ function inherited(): Record<string, string | undefined> {
 async function answers(url: string, apiKey: string): Promise<true> {
   const headers = { Authorization: `Bearer ${apiKey}` };
   for (;;) {
-    const response = await fetch(`${url}/sandbox/control/generation`, { headers }).catch(() => null);
+    const signal = AbortSignal.timeout(60_000);
+    const response = await fetch(`${url}/sandbox/control/generation`, { headers, signal }).catch(() => null);
     if (response?.ok) return true;
     await sleep(50);
   }
