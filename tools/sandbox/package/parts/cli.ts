@@ -69,9 +69,10 @@ async function freePort(text: string): Promise<number> {
 function waitForEnd(): Promise<number> {
   return new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => resolve(0));
-    if (process.send) process.on("disconnect", () => resolve(0));
-    // They may have ended before this line.
-    if (process.connected === false) resolve(0);
+    if (!process.send) return;
+    process.on("disconnect", () => resolve(0));
+    // The tests may have ended before this line.
+    if (!process.connected) resolve(0);
   });
 }
 
