@@ -34,7 +34,7 @@ export const errorDocument = z.looseObject({
 
 /**
  * The attributes of a record in camel case, as far as the schema names them. Throws `upstream` when the record is of another type, or
- * when something is missing or cannot be right; the cause names the fields.
+ * when something is missing or cannot be right; the cause names the fields as the service does.
  */
 export function readAttributes<Schema extends z.ZodType>(
   resource: IncomingResource,
@@ -43,7 +43,9 @@ export function readAttributes<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(camelCase(resource.attributes));
   if (resource.type === type && id.safeParse(resource.id).success && parsed.success) return parsed.data;
-  const problems = (parsed.error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
+  const problems = (parsed.error?.issues ?? []).map(
+    ({ path, message }) => `${snakeCase(path.join("."))}: ${message}`,
+  );
   const cause = new Error([`Expected ${type}, got ${resource.type} ${resource.id}.`, ...problems].join(" "));
   throw new AppError("upstream", "The commerce service sent a record that we do not understand.", { cause });
 }
@@ -67,13 +69,15 @@ export function camelCase(wire: unknown): unknown {
   return Object.fromEntries(named);
 }
 
+function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
 /** Filters by our names as the query of a list: `storeId` becomes `filter[store_id]`. */
 export function filtersOf(filter: Record<string, string | undefined>): Record<string, string | undefined> {
-  const named = Object.entries(filter).map(([name, value]) => {
-    const snakeCase = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    return [`filter[${snakeCase}]`, value];
-  });
-  return Object.fromEntries(named);
+  return Object.fromEntries(
+    Object.entries(filter).map(([name, value]) => [`filter[${snakeCase(name)}]`, value]),
+  );
 }
 
 /** The id of a record, which the wire writes as an integer here and as text there. */
