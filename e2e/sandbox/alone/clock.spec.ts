@@ -120,6 +120,7 @@ test("a reset of one store leaves the other store's sales and clock alone", asyn
   await visitor.getByRole("button", { name: "+1 day" }).click();
   await expect(visitor.getByText(/happened on the way/)).toBeVisible({ timeout: 40_000 });
   await japan?.click();
+  await expect(visitor).toHaveURL(/store=7002/);
   await visitor.getByRole("button", { name: "+1 week" }).click();
   await expect(visitor.getByText(/happened on the way/)).toBeVisible({ timeout: 40_000 });
   await expect(japan ?? clocks).toContainText(/ahead/);
