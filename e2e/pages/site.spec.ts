@@ -113,7 +113,8 @@ test("the theme switch turns every page dark, by keyboard too, and the next visi
   expect(await groundOf(page)).not.toBe(light);
   await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
   await page.waitForURL("**/sign-in");
-  await page.reload();
+  // The switch works once the page is hydrated.
+  await page.reload({ waitUntil: "networkidle" });
   await expect(root).toHaveAttribute("data-theme", "dark");
   await page.getByRole("button", { name: "Switch between light and dark" }).press("Enter");
   await expect(root).toHaveAttribute("data-theme", "light");

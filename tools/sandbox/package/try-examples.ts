@@ -67,7 +67,7 @@ function writeGuide(guide: string, folder: string): Guide {
 const BLOCK = /(?:^`([\w.-]+\.ts)`[^\n]*\n\n)?^```(ts|python)\n(.*?)^```$/gms;
 
 /** The blocks of TypeScript and Python with the names of their files: those that the guide gives them, or by what they import. */
-export function blocksOf(markdown: string): [file: string, code: string][] {
+function blocksOf(markdown: string): [file: string, code: string][] {
   return [...markdown.matchAll(BLOCK)].map(([, named, language, code = ""], index) => {
     const own = named ?? /^\/\/ ([\w.-]+\.ts)/.exec(code)?.[1];
     if (own) return [own, code];

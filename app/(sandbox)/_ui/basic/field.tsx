@@ -45,7 +45,13 @@ export function AreaField({
 }
 
 /** What a field's control gets: all but what its label, hint and error show. */
-function controlOf<Props extends FieldProps>({ label: _, hint, error, className: __, ...rest }: Props) {
+function controlOf<Props extends FieldProps>({
+  label: _label,
+  hint,
+  error,
+  className: _className,
+  ...rest
+}: Props) {
   const id = rest.id ?? rest.name;
   const ids = classNames(hint ? `${id}-hint` : null, error ? `${id}-error` : null);
   const described = { ...(ids && { "aria-describedby": ids }), ...(error && { "aria-invalid": true }) };
