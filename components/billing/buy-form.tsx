@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { useT } from "@/components/site/language";
 import { ActionButton } from "@/components/ui/action-button";
 import { cn } from "@/lib/utils";
-import { SubmitButton } from "@/components/ui/action-form";
+import { SubmitButton } from "@/components/ui/submit-button";
 import type { FormAction } from "@/lib/actions";
 
 /** Starts a purchase. It sends the variant and a discount code, if there is one, never a price. */

@@ -4,7 +4,8 @@ import dynamic from "next/dynamic";
 import { type ComponentProps, useRef, useState } from "react";
 import { useT } from "@/components/site/language";
 import type { FormAction } from "@/lib/actions";
-import { ActionForm, HiddenFields, SubmitButton } from "./action-form";
+import { ActionForm, HiddenFields } from "./action-form";
+import { SubmitButton } from "./submit-button";
 import type { Confirmation } from "./confirm-dialog";
 
 // Loaded by the first click that needs confirmation. The button itself is not, because until it had loaded, a click would act unconfirmed.

@@ -1,10 +1,8 @@
 "use client";
 
 import { type ComponentProps, createContext, type ReactNode, useActionState, useEffect, useRef } from "react";
-import { useFormStatus } from "react-dom";
 import type { ActionResult, FormAction } from "@/lib/actions";
 import { cn } from "@/lib/utils";
-import { Button } from "./button";
 import { MessageNotice } from "./notice";
 
 /** The errors of a form, by the names of its fields. Here, so that a page with a lone button loads no fields. */
@@ -60,26 +58,6 @@ export function ActionForm<Data extends object>({
         </div>
       ) : null}
     </FieldErrors>
-  );
-}
-
-/** Submits its form once: while waiting for the response it shows `pending` and ignores further clicks. */
-export function SubmitButton({
-  pending,
-  children,
-  onClick,
-  ...props
-}: ComponentProps<typeof Button> & { pending: ReactNode }) {
-  const status = useFormStatus();
-  return (
-    <Button
-      type="submit"
-      aria-disabled={status.pending || undefined}
-      onClick={(event) => (status.pending ? event.preventDefault() : onClick?.(event))}
-      {...props}
-    >
-      {status.pending ? pending : children}
-    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { notFound } from "next/navigation";
 import { NarrowPage } from "@/components/site/page-layout";
-import { ActionForm, SubmitButton } from "@/components/ui/action-form";
+import { ActionForm } from "@/components/ui/action-form";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { EmailField, TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { findUser } from "@/lib/auth/session";

@@ -1,5 +1,6 @@
 import { TextLink } from "@/components/admin/details";
-import { ActionForm, SubmitButton } from "@/components/ui/action-form";
+import { ActionForm } from "@/components/ui/action-form";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { Badge, type BadgeVariant } from "@/components/ui/badge";
 import { TextField } from "@/components/ui/field";
 import type { PreviewCustomer } from "@/lib/admin/customer-previews";

@@ -1,7 +1,8 @@
 import { AdminPage, FilterForm, PagedList } from "@/components/admin/admin-page";
 import { Moment } from "@/components/admin/details";
 import { EventTable, eventStatusText } from "@/components/admin/event-list";
-import { ActionForm, SubmitButton } from "@/components/ui/action-form";
+import { ActionForm } from "@/components/ui/action-form";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { SelectField, TextField } from "@/components/ui/field";
 import { FocusHere } from "@/components/ui/focus-here";
 import { Notice } from "@/components/ui/notice";

@@ -1,5 +1,6 @@
 import { ActionButton } from "@/components/ui/action-button";
-import { ActionForm, SubmitButton } from "@/components/ui/action-form";
+import { ActionForm } from "@/components/ui/action-form";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { Badge, type BadgeVariant } from "@/components/ui/badge";
 import { EmailField, SelectField, TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";

@@ -1,7 +1,8 @@
 import { SettingsRow } from "@/components/billing/account/account-section";
 import { type NoticeText, PageNotice } from "@/components/billing/notices";
 import { ActionButton } from "@/components/ui/action-button";
-import { ActionForm, SubmitButton } from "@/components/ui/action-form";
+import { ActionForm } from "@/components/ui/action-form";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { Card } from "@/components/ui/card";
 import { EmailField, TextField } from "@/components/ui/field";
 import type { UnownedPurchase } from "@/lib/billing/account/by-address";

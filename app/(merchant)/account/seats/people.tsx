@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ActionButton } from "@/components/ui/action-button";
-import { ActionForm, SubmitButton } from "@/components/ui/action-form";
+import { ActionForm } from "@/components/ui/action-form";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { Badge } from "@/components/ui/badge";
 import { NativeSelect } from "@/components/ui/native-select";
 import type { SeatInvitation, SeatMember, SeatPlan } from "@/lib/billing/seats/list-seats";

@@ -1,6 +1,7 @@
 import { SettingsRow } from "@/components/billing/account/account-section";
 import { ActionButton } from "@/components/ui/action-button";
-import { ActionForm, SubmitButton } from "@/components/ui/action-form";
+import { ActionForm } from "@/components/ui/action-form";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { EmailField, SelectField, TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";

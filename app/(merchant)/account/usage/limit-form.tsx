@@ -2,7 +2,8 @@
 
 import { useState } from "react";
 import { useT } from "@/components/site/language";
-import { ActionForm, SubmitButton } from "@/components/ui/action-form";
+import { ActionForm } from "@/components/ui/action-form";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { TextField } from "@/components/ui/field";
 import { costOfUse } from "@/lib/billing/usage/cost";

@@ -1,7 +1,8 @@
 "use client";
 
 import { useT } from "@/components/site/language";
-import { ActionForm, SubmitButton } from "@/components/ui/action-form";
+import { ActionForm } from "@/components/ui/action-form";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";

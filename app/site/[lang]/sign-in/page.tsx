@@ -11,7 +11,8 @@ import {
 import { NarrowPage } from "@/components/site/page-layout";
 import { SupportLink } from "@/components/site/brand";
 import { linkTo } from "@/components/site/links";
-import { ActionForm, SubmitButton } from "@/components/ui/action-form";
+import { ActionForm } from "@/components/ui/action-form";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { Card } from "@/components/ui/card";
 import { EmailField } from "@/components/ui/field";
 import { listProviders } from "@/lib/auth/oauth";

@@ -1,6 +1,7 @@
 import { Section } from "@/components/admin/admin-page";
 import { ActionButton } from "@/components/ui/action-button";
-import { ActionForm, HiddenFields, SubmitButton } from "@/components/ui/action-form";
+import { ActionForm, HiddenFields } from "@/components/ui/action-form";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { Badge } from "@/components/ui/badge";
 import { SelectField, TextField } from "@/components/ui/field";
 import { type CapRow, listCaps } from "@/lib/admin/usage-caps";

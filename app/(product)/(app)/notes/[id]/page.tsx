@@ -1,7 +1,8 @@
 import { notFound } from "next/navigation";
 import { Gate } from "@/components/billing/gate";
 import { ActionButton } from "@/components/ui/action-button";
-import { ActionForm, SubmitButton } from "@/components/ui/action-form";
+import { ActionForm } from "@/components/ui/action-form";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { TextareaField, TextField } from "@/components/ui/field";

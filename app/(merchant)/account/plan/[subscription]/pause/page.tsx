@@ -1,7 +1,8 @@
 import { AccountSubpage } from "@/components/billing/account/account-section";
 import { Unavailable } from "@/components/billing/change/change-obstacle";
 import { planPathTo } from "@/components/site/routes";
-import { ActionForm, SubmitButton } from "@/components/ui/action-form";
+import { ActionForm } from "@/components/ui/action-form";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { ButtonLink } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/field";
 import { requireUser } from "@/lib/auth/session";
