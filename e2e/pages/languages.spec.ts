@@ -16,6 +16,7 @@ test("a visitor who chose German signs in, buys and gets emails in German", asyn
   await page.waitForURL("**/pricing/yearly");
   await expectLanguage(page, "en");
   await chooseInFooter(page, "Deutsch");
+  await page.waitForURL("**/de/pricing/yearly");
 
   await page.getByRole("link", { name: "Anmelden" }).click();
   await expectLanguage(page, "de");

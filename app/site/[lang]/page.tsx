@@ -1,6 +1,6 @@
 import { perMonth, priceSuffix } from "@/components/billing/price-text";
 import { PricingLink } from "@/components/site/links";
-import { ReaderPrice } from "@/components/billing/pricing/visitor-offers";
+import { ReaderPrice } from "@/components/billing/pricing/reader-price";
 import { Features, Hero, Logos, Questions, Testimonials } from "@/components/landing/sections";
 import { getOffer } from "@/lib/billing/catalog/catalog";
 import { faq, landing, pricing } from "@/lib/brand";

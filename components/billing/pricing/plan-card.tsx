@@ -10,7 +10,8 @@ import { rich, t, translateData } from "@/lib/i18n/translate";
 import { cn } from "@/lib/utils";
 import { OfferPrice, OfferSuffix } from "../discounts/linked-discount";
 import { offeredOf, perMonth, priceSuffix } from "../price-text";
-import { OneTimeOffer, PlanBadge, PlanOffer, ReaderPrice } from "./visitor-offers";
+import { ReaderPrice } from "./reader-price";
+import { OneTimeOffer, PlanBadge, PlanOffer } from "./visitor-offers";
 
 type Props = {
   plan: OfferedPlan;

@@ -3,14 +3,14 @@
 import { useSearchParams } from "next/navigation";
 import type { ComponentProps, ReactNode } from "react";
 import { useT } from "@/components/site/language";
-import { useLocale, useVisitor } from "@/components/site/visitor";
+import { useVisitor } from "@/components/site/visitor";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { FormAction } from "@/lib/actions";
 import { BuyForm } from "../buy-form";
 import { OfferNote, useCodeFor } from "../discounts/linked-discount";
-import { type Offered, priceText } from "../price-text";
+import type { Offered } from "../price-text";
 
 type PlanBadgeProps = { productId: string | null; isRecommended: boolean };
 
@@ -109,9 +109,4 @@ export function NotForSaleNotice() {
       {t("The link you followed is outdated. These are our current plans.")}
     </Notice>
   );
-}
-
-/** A price on a static page, formatted in the visitor's locale. */
-export function ReaderPrice(price: Parameters<typeof priceText>[0]) {
-  return priceText(price, { trim: true, locale: useLocale() }, useT());
 }
