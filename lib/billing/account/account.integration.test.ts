@@ -2,8 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { service } from "../testing/commerce-server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
+import { lockCustomers } from "@/lib/db/locks";
 import { listUsed } from "../features";
-import { KINDS, writeRecord } from "../sync/kinds";
+import { customerOf, KINDS, writeRecord } from "../sync/kinds";
 import { getAccount } from "./queries";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
@@ -82,6 +83,8 @@ describe("the account page", () => {
       const write = async (kind: keyof typeof wires, openMs: number) =>
         await db.$transaction(async (tx) => {
           const decided = { record: KINDS[kind].read(wires[kind]), known: null, isReread: false };
+          // As all who write records do.
+          await lockCustomers(tx, [customerOf(decided.record)]);
           await writeRecord(tx, kind, decided, { now: new Date() });
           await sleep(openMs);
         });
