@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { copyDatabase } from "@/prisma/testing/copied-database";
+import { isRunning, killAtExit } from "./kill-at-exit";
 import { nothingSet } from "./nothing-set";
 
 /** Kept after the run, for whoever wonders what a server said meanwhile. */
@@ -75,15 +76,4 @@ function stopProcess(child: ChildProcess): Promise<void> {
     });
     child.kill("SIGTERM");
   });
-}
-
-/** Ends the process group that a child leads when this process ends before it: nothing else reaches it then. */
-export function killAtExit(child: ChildProcess): void {
-  const kill = () => isRunning(child) && process.kill(-child.pid!, "SIGKILL");
-  process.once("exit", kill);
-  child.once("exit", () => process.off("exit", kill));
-}
-
-function isRunning(child: ChildProcess): boolean {
-  return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 }

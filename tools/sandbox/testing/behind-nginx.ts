@@ -8,7 +8,7 @@ import { DEMO_USER } from "@/lib/auth/sign-in-methods";
 import { root } from "../../../bin/root";
 import { findChromium } from "../../../e2e/runner/chromium";
 import { findFreePort } from "../../../e2e/runner/free-port";
-import { killAtExit } from "../../../e2e/runner/site";
+import { killAtExit } from "../../../e2e/runner/kill-at-exit";
 import { finish, step, type StepResult } from "../../../bin/test/run";
 import { startSite } from "../../../e2e/runner/site";
 
