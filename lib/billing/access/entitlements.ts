@@ -72,10 +72,23 @@ export function isOnGracePeriod(subscription: EntitlementFacts, now: Date): bool
 
 /** Whether a subscription is still billed, or could be resumed. A second one would charge twice, so a live one is changed instead. */
 export function isLive(subscription: EntitlementFacts, now: Date): boolean {
-  const { status, endsAt } = subscription;
-  if (status === "cancelled") return isOnGracePeriod(subscription, now);
-  if (status === "expired") return false;
-  return knownStatus(status) !== null || endsAt === null || now < endsAt;
+  const status = knownStatus(subscription.status);
+  switch (status) {
+    case "on_trial":
+    case "active":
+    case "past_due":
+    case "paused":
+    case "unpaid":
+      return true;
+    case "cancelled":
+      return isOnGracePeriod(subscription, now);
+    case "expired":
+      return false;
+    case null:
+      return subscription.endsAt === null || now < subscription.endsAt;
+    default:
+      return assertNever(status);
+  }
 }
 
 function daysAfter(date: Date | null, days: number): Date | null {
