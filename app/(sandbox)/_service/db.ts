@@ -3,7 +3,7 @@ import { clientOptions, openPool, type TransactionOptions, withoutNetwork } from
 import { env } from "./env";
 import { PrismaClient } from "./generated/prisma/client";
 
-export type SandboxDb = Omit<PrismaClient, "$transaction" | "$extends" | "$connect" | "$on"> & {
+export type SandboxDb = Omit<PrismaClient, "$transaction" | "$extends" | "$on"> & {
   /** Runs `work` in one transaction. Never use the network inside: an open transaction can block all others. */
   $transaction<T>(work: (tx: SandboxDbTx) => Promise<T>, options?: TransactionOptions): Promise<T>;
 };

@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gunzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 import { type Backend, openBackend } from "@/prisma/embedded/backend";
 import { type FolderLock, lockFolder } from "@/prisma/embedded/folder-lock";
 import { openGateway } from "@/prisma/embedded/gateway";
@@ -19,7 +20,9 @@ export type Database = { url: string; opened: Promise<unknown>; stop: () => Prom
 export async function openDatabase(folder: string | undefined): Promise<Database> {
   const lock = folder === undefined ? undefined : await lockFolder(resolve(folder));
   const backend =
-    folder === undefined ? openBackend("memory://", lock, await image()) : inFolder(folder, lock);
+    folder === undefined
+      ? image().then((blob) => openBackend("memory://", lock, blob))
+      : inFolder(folder, lock);
   // The error is thrown where `opened` is awaited.
   backend.catch(() => {});
   const { url, close } = await listen(backend);
@@ -64,7 +67,7 @@ export async function migrateBackend(backend: Backend, folder = MIGRATIONS): Pro
 }
 
 async function image(): Promise<Blob> {
-  return new Blob([gunzipSync(await readFile(IMAGE))]);
+  return new Blob([await promisify(gunzip)(await readFile(IMAGE))]);
 }
 
 async function listen(backend: Promise<Backend>): Promise<{ url: string; close: () => Promise<void> }> {

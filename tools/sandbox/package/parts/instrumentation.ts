@@ -4,7 +4,7 @@ import { env } from "@/app/(sandbox)/_service/env";
 export async function register() {
   // Written this way so that the bundler drops the branch where there is no Node.
   if (process.env.NEXT_RUNTIME === "nodejs") {
-    await (await import("@/lib/server/database")).waitUntilOpen(env);
-    await (await import("@/app/(sandbox)/start")).startSandbox();
+    const { waitUntilOpen } = await import("@/lib/server/database");
+    await (await import("@/app/(sandbox)/start")).startSandbox(waitUntilOpen(env));
   }
 }
