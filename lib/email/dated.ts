@@ -25,7 +25,7 @@ export async function enqueueDatedEmails(now: Date): Promise<number> {
     listGrantEmails(atService),
   ]);
   const due = found.flat();
-  if (due.length > 0) await db.$transaction((tx) => enqueueEmails(tx, due, now));
+  if (due.length > 0) await db.$transaction((tx) => enqueueEmails(tx, due, { now, atService }));
   return due.length;
 }
 

@@ -2,7 +2,6 @@ import "server-only";
 import { nameOf } from "@/lib/billing/terms/terms";
 import { enqueue } from "@/lib/billing/effects/enqueue";
 import type { NewLine, SubscriptionLine } from "@/lib/billing/history";
-import { lastServiceNow } from "@/lib/billing/test-mode/clock";
 import { DAY_MS } from "@/lib/dates";
 import type { DbTx } from "@/lib/db";
 import type { EmailName } from "./billing-emails";
@@ -15,14 +14,17 @@ import type { EmailEvent } from "./template";
  */
 export type NewEmail = EmailEvent & { mail: EmailName; about: string; at: Date };
 
+/** Our time and the service's. */
+export type Times = { now: Date; atService: Date };
+
 /**
  * Puts emails into the outbox, in the transaction that writes what they are about, except those that others send. Events older than a
  * day cause none, so that connecting an existing store sends no emails.
  */
-export async function enqueueEmails(tx: DbTx, emails: NewEmail[], now: Date): Promise<void> {
+export async function enqueueEmails(tx: DbTx, emails: NewEmail[], { now, atService }: Times): Promise<void> {
   const ours = emails.filter(({ mail }) => sentBy[mail] === "us");
   if (ours.length === 0) return;
-  const since = (await lastServiceNow(now, tx)).getTime() - DAY_MS;
+  const since = atService.getTime() - DAY_MS;
   const effects = ours
     .filter(({ at }) => at.getTime() >= since)
     .map(({ mail, about, subject, detail }) => ({
@@ -34,23 +36,28 @@ export async function enqueueEmails(tx: DbTx, emails: NewEmail[], now: Date): Pr
 }
 
 /** The emails about a new line in the history of a subscription that began at `createdAt`. */
-export async function enqueueChangeEmails(tx: DbTx, { before, after }: NewLine, createdAt: Date, now: Date) {
+export async function enqueueChangeEmails(
+  tx: DbTx,
+  { before, after }: NewLine,
+  createdAt: Date,
+  times: Times,
+) {
   const { subscriptionId: subject, variantId, quantity } = after;
   const detail = { variant: variantId, quantity: String(quantity), ...(before && { from: nameOf(before) }) };
   const about = `${subject}:${after.at.getTime()}`;
   // The first sync of a store brings old subscriptions, whose first line is not their beginning.
   const at = before ? after.at : createdAt;
   const emails = emailsOfChange(before, after).map((mail) => ({ mail, about, at, subject, detail }));
-  await enqueueEmails(tx, emails, now);
+  await enqueueEmails(tx, emails, times);
 }
 
 /** The email about a license key that is new here. */
 export async function enqueueKeyEmail(
   tx: DbTx,
   { id, createdAt: at }: { id: string; createdAt: Date },
-  now: Date,
+  times: Times,
 ): Promise<void> {
-  await enqueueEmails(tx, [{ mail: "license_key", about: id, at, subject: id, detail: {} }], now);
+  await enqueueEmails(tx, [{ mail: "license_key", about: id, at, subject: id, detail: {} }], times);
 }
 
 type Paid = { id: string; refundedAmount: number; refundedAt: Date | null; updatedAt: Date };
@@ -60,7 +67,7 @@ export async function enqueueRefundEmail(
   tx: DbTx,
   type: "order" | "invoice",
   { record, known }: { record: Paid; known: Pick<Paid, "refundedAmount"> | null },
-  now: Date,
+  times: Times,
 ): Promise<void> {
   const { id, refundedAmount, refundedAt, updatedAt } = record;
   if (refundedAmount <= (known?.refundedAmount ?? 0)) return;
@@ -69,7 +76,7 @@ export async function enqueueRefundEmail(
   if (!at) return;
   const detail = { type, amount: String(refundedAmount) };
   const about = `${type}:${id}:${refundedAmount}`;
-  await enqueueEmails(tx, [{ mail: "refunded", about, at, subject: id, detail }], now);
+  await enqueueEmails(tx, [{ mail: "refunded", about, at, subject: id, detail }], times);
 }
 
 type State = Pick<SubscriptionLine, "status" | "variantId" | "quantity">;

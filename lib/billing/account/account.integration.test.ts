@@ -85,7 +85,7 @@ describe("the account page", () => {
           const decided = { record: KINDS[kind].read(wires[kind]), known: null, isReread: false };
           // As all who write records do.
           await lockCustomers(tx, [customerOf(decided.record)]);
-          await writeRecord(tx, kind, decided, { now: new Date() });
+          await writeRecord(tx, kind, decided, { now: new Date(), atService: new Date() });
           await sleep(openMs);
         });
       await Promise.all([write(first, 300), sleep(100).then(async () => await write(second, 0))]);

@@ -47,7 +47,7 @@ export async function addGrant(tx: DbTx, grant: NewGrant & { productName: string
   const createdAt = await lastServiceNow(now, tx);
   checkEnd(grant.endsAt, createdAt);
   const added = await tx.planGrant.create({ data: { ...grant, createdAt, testMode: isTest } });
-  await enqueueEmails(tx, [emailAbout("plan_granted", added, createdAt)], now);
+  await enqueueEmails(tx, [emailAbout("plan_granted", added, createdAt)], { now, atService: createdAt });
   return added;
 }
 

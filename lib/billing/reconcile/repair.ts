@@ -7,7 +7,7 @@ import { retryConflicts } from "@/lib/server/database-busy";
 import { isTest } from "../mode";
 import { decideFetched, findCopies } from "../sync/if-newer";
 import { customerOf, type Entity, type KindName, KINDS, writeRecord } from "../sync/kinds";
-import { holdGeneration } from "../test-mode/clock";
+import { holdGeneration, lastServiceNow } from "../test-mode/clock";
 import { findDrifts, type FoundBy, writeDrifts } from "./drift";
 
 /** Records of one kind that were just fetched from the service. */
@@ -42,6 +42,7 @@ export async function repair(
         ),
       })),
     );
+    const atService = await lastServiceNow(now);
     const drifts = found.flatMap((one) => one.drifts);
     const customers = found.flatMap(({ decided }) => decided.map(({ record }) => customerOf(record)));
     await db.$transaction(async (tx) => {
@@ -49,7 +50,7 @@ export async function repair(
       await lockCustomers(tx, customers);
       for (const { type, decided } of found)
         // oxlint-disable-next-line no-await-in-loop -- one connection
-        for (const one of decided) await writeRecord(tx, type, one, { now, isFetched: true });
+        for (const one of decided) await writeRecord(tx, type, one, { now, atService, isFetched: true });
       await writeDrifts(tx, drifts, foundBy, now);
       await also(tx, drifts.length);
     });

@@ -24,6 +24,7 @@ import {
   orderDueAt,
   subscriptionDueAt,
 } from "./expected";
+import { lastServiceNow } from "../test-mode/clock";
 import { decide, type Decided, type Outcome, writeIfNewer } from "./if-newer";
 import {
   afterCustomer,
@@ -140,9 +141,10 @@ export async function writeRecord(
 export async function recordAnswer(type: KindName, answer: Entity, now: Date): Promise<void> {
   await retryConflicts(async () => {
     const decided = await decide(KINDS[type], answer);
+    const atService = await lastServiceNow(now);
     await db.$transaction(async (tx) => {
       await lockCustomers(tx, [customerOf(answer)]);
-      await writeRecord(tx, type, decided, { now });
+      await writeRecord(tx, type, decided, { now, atService });
     });
   });
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import type { DbTx, Row } from "@/lib/db";
-import { enqueueChangeEmails, enqueueKeyEmail, enqueueRefundEmail } from "@/lib/email/enqueue";
+import { enqueueChangeEmails, enqueueKeyEmail, enqueueRefundEmail, type Times } from "@/lib/email/enqueue";
 import type { Customer, LicenseKey, Order, Subscription, SubscriptionInvoice } from "@/lib/lemonsqueezy";
 import { afterOrders } from "../after-orders";
 import { enqueueHook, writeHistory } from "../history";
@@ -21,9 +21,8 @@ import {
 export type Written<Record, Known = unknown> = { record: Record; known: Known | null; isWritten: boolean };
 
 /** `customData`: the custom data of the checkout; empty for fetched records. */
-export type WriteContext = {
+export type WriteContext = Times & {
   customData?: Record<string, string>;
-  now: Date;
   /** The invoices of a fetched subscription are fetched with it, so no event about them is expected. */
   isFetched?: boolean;
 };
@@ -40,7 +39,7 @@ export async function afterCustomer(
 export async function afterOrder(
   tx: DbTx,
   { record, known, isWritten }: Written<Order, Row<"order">>,
-  { customData = {}, now }: WriteContext,
+  { customData = {}, now, atService }: WriteContext,
 ): Promise<void> {
   const intent = await findProvenIntent(tx, customData, now);
   const given = intent || known?.userId ? await giveOrder(tx, record.id, intent?.userId ?? null) : [];
@@ -51,14 +50,14 @@ export async function afterOrder(
     else if (!known) await noticePaidAfterDeletion(tx, { orderId: record.id, customData }, now);
   }
   await afterOrders(tx, [record.id], null);
-  if (isWritten) await enqueueRefundEmail(tx, "order", { record, known }, now);
+  if (isWritten) await enqueueRefundEmail(tx, "order", { record, known }, { now, atService });
 }
 
 /** A subscription with its owner and its history. */
 export async function afterSubscription(
   tx: DbTx,
   { record, known, isWritten }: Written<Subscription, Row<"subscription">>,
-  { customData = {}, now }: WriteContext,
+  { customData = {}, now, atService }: WriteContext,
 ): Promise<void> {
   const { id, orderId } = record;
   const line = isWritten ? await writeHistory(tx, record, known, now) : null;
@@ -67,7 +66,7 @@ export async function afterSubscription(
   if (isWritten) {
     if (line) {
       await enqueueHook(tx, line, now);
-      await enqueueChangeEmails(tx, line, record.createdAt, now);
+      await enqueueChangeEmails(tx, line, record.createdAt, { now, atService });
     }
     // Invoices that arrived before it are named by its history.
     await nameInvoices(tx, id);
@@ -80,21 +79,21 @@ export async function afterSubscription(
 export async function afterInvoice(
   tx: DbTx,
   { record, known, isWritten }: Written<SubscriptionInvoice, Row<"subscriptionInvoice">>,
-  { now }: WriteContext,
+  times: WriteContext,
 ): Promise<void> {
   if (!known?.productName) await nameInvoices(tx, record.subscriptionId);
   // The first payment is the order's, and so is the email about its refund.
   if (isWritten && record.billingReason !== "initial")
-    await enqueueRefundEmail(tx, "invoice", { record, known }, now);
+    await enqueueRefundEmail(tx, "invoice", { record, known }, times);
 }
 
 /** A license key belongs to the owner of its order. */
 export async function afterLicenseKey(
   tx: DbTx,
   { record, known }: Written<LicenseKey>,
-  { now }: WriteContext,
+  times: WriteContext,
 ): Promise<void> {
-  if (!known) await enqueueKeyEmail(tx, record, now);
+  if (!known) await enqueueKeyEmail(tx, record, times);
 }
 
 /** An invoice for a plan change may arrive before the change itself; the service writes both within this time. */

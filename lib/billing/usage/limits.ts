@@ -88,7 +88,7 @@ export async function enqueueAlert(
   const mail = percent === 100 ? ("usage_capped" as const) : ("usage_alert" as const);
   const about = `${subscriptionId}:${start.getTime()}:${percent}`;
   const detail = { percent: String(percent) };
-  await enqueueEmails(tx, [{ mail, about, at, subject: subscriptionId, detail }], now);
+  await enqueueEmails(tx, [{ mail, about, at, subject: subscriptionId, detail }], { now, atService: at });
 }
 
 /** Without rounding: 80% of 3 units are reached by 3. */

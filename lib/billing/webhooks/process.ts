@@ -6,11 +6,13 @@ import { trace } from "@/lib/observe/trace";
 import { retryConflicts } from "@/lib/server/database-busy";
 import { faultPoint } from "@/lib/server/fault-point";
 import { runOnceAtATime } from "@/lib/server/timers";
+import type { Times } from "@/lib/email/enqueue";
 import { MAX_ATTEMPTS } from "../retry-schedule";
 import { drainEffectsSoon } from "../effects/drain";
 import type { PurchaseIds } from "../purchase-ids";
 import { decide, findCopies, outcomeOf } from "../sync/if-newer";
 import { type Copy, KIND_NAMES, KINDS, writeRecord } from "../sync/kinds";
+import { lastServiceNow } from "../test-mode/clock";
 import { keepCurrentGeneration } from "./generation";
 import { type EventReading, readEvent } from "./read-event";
 import { type ClaimedEvent, claimEvents, finish, markDead, postpone, whileLeased } from "./queue";
@@ -71,11 +73,14 @@ export async function processEvents(events: ClaimedEvent[], now: Date): Promise<
   for (const reading of readings)
     if (reading) byCustomer.set(reading.customerId, [...(byCustomer.get(reading.customerId) ?? []), reading]);
   const queues = [...byCustomer.values()];
-  const copies = await readCopies(queues.map(([first]) => first!));
+  const [copies, atService] = await Promise.all([
+    readCopies(queues.map(([first]) => first!)),
+    lastServiceNow(now),
+  ]);
   const work = async () => {
     for (let queue = queues.shift(); queue; queue = queues.shift())
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      for (const reading of queue) await processEvent(reading, now, copies);
+      for (const reading of queue) await processEvent(reading, { now, atService }, copies);
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));
 }
@@ -111,36 +116,36 @@ async function readOrMarkDead(event: ClaimedEvent, now: Date): Promise<EventRead
   }
 }
 
-async function processEvent(reading: EventReading, now: Date, copies: Copies): Promise<void> {
+async function processEvent(reading: EventReading, times: Times, copies: Copies): Promise<void> {
   const { event, purchase } = reading;
   const startedAt = Date.now();
   try {
     await retryConflicts(() => {
       const copy = copies.get(reading);
       copies.delete(reading);
-      return apply(reading, now, copy);
+      return apply(reading, times, copy);
     });
     const { id, eventName: name, attempts } = event;
     log.info("webhook.processed", { id: String(id), name, attempts, ...purchase });
     traceEvent(startedAt, event, purchase);
   } catch (error) {
     traceEvent(startedAt, event, purchase, error);
-    await postpone(event, error, now);
+    await postpone(event, error, times.now);
   }
 }
 
 /** Finishes the event and writes the record in one transaction. */
 async function apply(
   { event, kind, record, customData, customerId }: EventReading,
-  now: Date,
+  times: Times,
   copy: Copy | null | undefined,
 ) {
   // This may call the service, so it comes before the transaction.
   const decided = await decide(KINDS[kind], record, copy);
   faultPoint("sync.before");
   await db.$transaction(async (tx) => {
-    await finish(tx, event, { customerId, outcome: outcomeOf(decided), now });
-    await writeRecord(tx, kind, decided, { customData, now });
+    await finish(tx, event, { customerId, outcome: outcomeOf(decided), now: times.now });
+    await writeRecord(tx, kind, decided, { customData, ...times });
     faultPoint("sync.inside");
   });
   faultPoint("sync.after");
