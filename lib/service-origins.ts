@@ -16,10 +16,7 @@ export function formTargets(settings: Origins & Pick<Env, "GITHUB_CLIENT_ID" | "
   ];
 }
 
-/**
- * What a page needs to show the service's pages in an overlay: the service's script (service §1.6), and whose frames it opens.
- * Null where these pages are hosted, and then no script of the service runs on a page of ours.
- */
+/** For pages of the service in an overlay: its script (service §1.6), and whose frames that opens. Null where these pages are hosted. */
 export function overlayOf(settings: Origins & Pick<Env, "CHECKOUT_DISPLAY">) {
   if (settings.CHECKOUT_DISPLAY === "hosted" || !settings.COMMERCE_API_URL) return null;
   return { script: scriptOf(settings), frames: serviceOrigins(settings) };

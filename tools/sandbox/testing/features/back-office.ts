@@ -92,4 +92,77 @@ export const BACK_OFFICE: Record<string, TakenOut> = {
       ],
     },
   },
+  doctor: {
+    files: [
+      "lib/doctor",
+      "bin/doctor.ts",
+      "bin/setup.ts",
+      "bin/setup",
+      "app/(admin)/admin/health",
+      "e2e/doctor",
+    ],
+    rows: ["/admin/health"],
+    lines: {
+      "package.json": ['"doctor": "tsx bin/doctor.ts",', '"setup": "tsx bin/setup.ts",'],
+      "components/admin/nav.tsx": ["Stethoscope,", '["Health check", "/admin/health", Stethoscope],'],
+      "app/(admin)/admin/page.tsx": [
+        'import { TextLink } from "@/components/admin/details";',
+        '<p className="text-sm">',
+      ],
+    },
+  },
+  traces: {
+    files: ["lib/observe/trace.ts", "lib/observe/trace.test.ts", "lib/observe/trace.settings.test.ts"],
+    rows: [],
+    lines: {
+      "lib/billing/effects/drain.ts": [
+        'import { trace } from "@/lib/observe/trace";',
+        "const startedAt = Date.now();",
+        'trace("effect.send", startedAt, { intent: purchase.intent, kind, attempts });',
+        'trace("effect.send", startedAt, { intent: purchase.intent, kind, attempts, error });',
+      ],
+      "lib/billing/checkout/intent.ts": [
+        'import { trace } from "@/lib/observe/trace";',
+        "const startedAt = Date.now();",
+        'trace("checkout.start", startedAt, { intent: id });',
+        'trace("checkout.start", startedAt, { intent: id, error });',
+      ],
+      "lib/billing/webhooks/process.ts": [
+        'import { trace } from "@/lib/observe/trace";',
+        'import type { PurchaseIds } from "../purchase-ids";',
+        "traceEvent(Date.now(), event, {}, error);",
+        "const startedAt = Date.now();",
+        "traceEvent(startedAt, event, purchase);",
+        "traceEvent(startedAt, event, purchase, error);",
+        "function traceEvent(startedAt: number, event: ClaimedEvent, { intent }: PurchaseIds, error?: unknown): void {",
+      ],
+      "lib/billing/webhooks/receive.ts": [
+        'import { trace } from "@/lib/observe/trace";',
+        "const startedAt = Date.now();",
+        'trace("webhook.record", startedAt, { intent: purchase.intent, event: name });',
+      ],
+      "lib/env/read-env.ts": [
+        "httpHeaders,",
+        "OTEL_EXPORTER_OTLP_ENDPOINT: url",
+        "OTEL_EXPORTER_OTLP_HEADERS: httpHeaders.optional(),",
+      ],
+      "lib/env/env.test.ts": [
+        "const endpoint = (OTEL_EXPORTER_OTLP_ENDPOINT: string) => checkEnv({ OTEL_EXPORTER_OTLP_ENDPOINT });",
+        "const told = (settings: Record<string, string>) =>",
+        'describe("a collector of traces", () => {',
+      ],
+    },
+    parts: {
+      "lib/env/problems.ts": [
+        [
+          `    ...when(
+      Boolean(settings.OTEL_EXPORTER_OTLP_HEADERS) && isOpenHttp(settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? ""),
+      "OTEL_EXPORTER_OTLP_ENDPOINT is http, so what OTEL_EXPORTER_OTLP_HEADERS says could be read on the way",
+    ),
+`,
+          "",
+        ],
+      ],
+    },
+  },
 };

@@ -223,4 +223,51 @@ export const SELLING: Record<string, TakenOut> = {
       ],
     },
   },
+  overlay: {
+    files: [
+      "components/billing/checkout/service-overlay.tsx",
+      "app/(merchant)/checkout/pay",
+      "app/(merchant)/account/plan/[subscription]/card",
+      "e2e/buying/overlay-checkout.spec.ts",
+    ],
+    rows: ["/checkout/pay", "[subscription]/card"],
+    lines: {
+      "app/(merchant)/account/plan/[subscription]/portal/route.ts": [
+        'import { planPathTo } from "@/components/site/routes";',
+        'import { env } from "@/lib/env";',
+        'import { overlayOf } from "@/lib/service-origins";',
+        'if (page === "payment-method" && overlayOf(env)) redirect(planPathTo("card", subscriptionId));',
+      ],
+      "app/(merchant)/checkout/go-to-checkout.ts": [
+        'import { env } from "@/lib/env";',
+        'import { overlayOf } from "@/lib/service-origins";',
+      ],
+      "components/site/routes.ts": ["export function payPath(intentId: string): Route {"],
+      "lib/billing/checkout/intent.ts": ['embed: env.CHECKOUT_DISPLAY === "overlay",'],
+      "lib/env/read-env.ts": ['CHECKOUT_DISPLAY: z.enum(["hosted", "overlay"]).default("hosted"),'],
+      "lib/service-origins.ts": [
+        'export function overlayOf(settings: Origins & Pick<Env, "CHECKOUT_DISPLAY">) {',
+        "function scriptOf(settings: Origins): string {",
+      ],
+      "lib/service-origins.test.ts": [
+        'const overlay = { CHECKOUT_DISPLAY: "overlay" };',
+        'it("no script of the service runs on a page of ours unless that was set", () => {',
+        'it("the script is the service\'s own, next to its API, and frames are where its pages are", () => {',
+      ],
+      "proxy.ts": ["const overlay = overlayOf(env);", "overlay,"],
+      "tools/sandbox/package/parts/env.ts": ['CHECKOUT_DISPLAY: "hosted",'],
+    },
+    parts: {
+      "app/(merchant)/checkout/go-to-checkout.ts": [
+        ["payPath, ", ""],
+        [
+          "overlayOf(env) ? payPath(result.intentId) : ((await withAffiliate(result.url)) as Route)",
+          "(await withAffiliate(result.url)) as Route",
+        ],
+      ],
+      "components/site/routes.ts": [[' | "card"', ""]],
+      "lib/service-origins.test.ts": [["formTargets, overlayOf, trackingOf", "formTargets, trackingOf"]],
+      "proxy.ts": [["formTargets, overlayOf, trackingOf", "formTargets, trackingOf"]],
+    },
+  },
 };
