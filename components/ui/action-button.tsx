@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { type ComponentProps, useRef, useState } from "react";
 import { useT } from "@/components/site/language";
 import type { FormAction } from "@/lib/actions";
-import { ActionForm, HiddenFields } from "./action-form";
+import { ActionForm } from "./action-form";
 import { SubmitButton } from "./submit-button";
 import type { Confirmation } from "./confirm-dialog";
 
@@ -25,8 +25,7 @@ export function ActionButton({ action, fields, pending, confirmation, ...button 
   const t = useT();
   const shown = pending ?? t("One moment…");
   return (
-    <ActionForm action={action}>
-      <HiddenFields fields={fields ?? {}} />
+    <ActionForm {...{ action, fields }}>
       {confirmation ? (
         <ConfirmButton pending={shown} confirmation={confirmation} {...button} />
       ) : (

@@ -11,6 +11,8 @@ const NO_ERRORS = {};
 
 type Props<Data extends object> = Omit<ComponentProps<"form">, "action"> & {
   action: FormAction<Data>;
+  /** Sent as hidden fields. */
+  fields?: Record<string, string> | undefined;
   /** Shows the data of a result, instead of its message. */
   show?: (result: ActionResult<Data> & { ok: true }) => ReactNode;
   /** One field with its button beside it, which stays there when an error appears below the field. */
@@ -23,6 +25,7 @@ type Props<Data extends object> = Omit<ComponentProps<"form">, "action"> & {
  */
 export function ActionForm<Data extends object>({
   action,
+  fields,
   show,
   isInline = false,
   className,
@@ -31,12 +34,12 @@ export function ActionForm<Data extends object>({
 }: Props<Data>) {
   const [result, submit, isPending] = useActionState(action, null);
   const element = useRef<HTMLFormElement>(null);
-  const fields = result?.ok === false ? result.fields : undefined;
+  const errors = result?.ok === false ? result.fields : undefined;
   useEffect(() => {
-    if (fields) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [fields]);
+    if (errors) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [errors]);
   return (
-    <FieldErrors value={fields ?? NO_ERRORS}>
+    <FieldErrors value={errors ?? NO_ERRORS}>
       {/* React resets a form after its action, even when the action failed. */}
       <form
         {...form}
@@ -48,9 +51,12 @@ export function ActionForm<Data extends object>({
         action={submit}
         onReset={(event) => result?.ok === false && event.preventDefault()}
       >
+        {Object.entries(fields ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         {children}
       </form>
-      {isPending || !result || fields ? null : result.ok && show ? (
+      {isPending || !result || errors ? null : result.ok && show ? (
         show(result)
       ) : result.message ? (
         <div className="mt-3 basis-full">
@@ -59,10 +65,4 @@ export function ActionForm<Data extends object>({
       ) : null}
     </FieldErrors>
   );
-}
-
-export function HiddenFields({ fields }: { fields: Record<string, string> }) {
-  return Object.entries(fields).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
 }

@@ -33,8 +33,7 @@ export function PreviewLead({ customer, isReal }: PreviewLeadProps) {
 /** `email`: the one to preview; without it all of them. */
 export function CustomerChoice({ email = "" }: { email?: string }) {
   return (
-    <ActionForm action={choosePreviewCustomerAction} isInline>
-      <input type="hidden" name="email" value={email} />
+    <ActionForm action={choosePreviewCustomerAction} fields={{ email }} isInline>
       <TextField
         label="Preview with a customer"
         name="customer"

@@ -88,6 +88,7 @@ function DeadEvents({ count, since, notice: { replayed, more } }: DeadEventsProp
       {done}
       <ActionForm
         action={replayDeadAction}
+        fields={{ since: (since ?? new Date(0)).toISOString() }}
         className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-destructive/30 bg-destructive-soft px-4 py-3 text-sm"
       >
         <p>
@@ -100,7 +101,6 @@ function DeadEvents({ count, since, notice: { replayed, more } }: DeadEventsProp
           ) : null}
           . Fix the cause, then replay them: a replay never overwrites newer data.
         </p>
-        <input type="hidden" name="since" value={(since ?? new Date(0)).toISOString()} />
         <SubmitButton pending="Replaying…" variant="outline">
           Replay all dead
         </SubmitButton>

@@ -90,8 +90,7 @@ export function GrantFacts({ grant }: { grant: GrantRow }) {
 export function GrantChanges({ grant: { id, lastMoment, productName } }: { grant: GrantRow }) {
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
-      <ActionForm action={extendGrantAction} isInline>
-        <input type="hidden" name="id" value={id} />
+      <ActionForm action={extendGrantAction} fields={{ id }} isInline>
         <TextField
           label="Last day (UTC)"
           name="lastDay"

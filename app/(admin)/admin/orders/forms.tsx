@@ -1,7 +1,7 @@
 "use client";
 
 import { ConfirmButton } from "@/components/ui/action-button";
-import { ActionForm, HiddenFields } from "@/components/ui/action-form";
+import { ActionForm } from "@/components/ui/action-form";
 import { SelectField, TextField } from "@/components/ui/field";
 import { PRORATIONS } from "@/lib/billing/change/options";
 import { amountText, formatMoney, parseAmount } from "@/lib/money";
@@ -33,8 +33,7 @@ export function RefundForm({ fields, payment, locale, isSubscription }: RefundFo
     };
   };
   return (
-    <ActionForm action={refundAction} isInline>
-      <HiddenFields fields={fields} />
+    <ActionForm action={refundAction} fields={fields} isInline>
       <TextField
         label={`Amount in ${currency}`}
         name="amount"
@@ -69,8 +68,7 @@ export function PlanForm({ fields, name, plans }: PlanFormProps) {
     };
   };
   return (
-    <ActionForm action={moveToPlanAction} className="grid max-w-2xl gap-4 sm:grid-cols-2">
-      <HiddenFields fields={fields} />
+    <ActionForm action={moveToPlanAction} fields={fields} className="grid max-w-2xl gap-4 sm:grid-cols-2">
       <SelectField label="New plan" name="variantId">
         {plans.map((plan) => (
           <option key={plan.variantId} value={plan.variantId}>

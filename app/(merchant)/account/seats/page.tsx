@@ -113,8 +113,7 @@ function Full({ plan: { subscriptionId, isPerSeat, used } }: { plan: SeatPlan })
 
 function InviteForm({ plan: { subscriptionId, viewer } }: { plan: SeatPlan }) {
   return (
-    <ActionForm action={inviteAction} isInline>
-      <input type="hidden" name="subscriptionId" value={subscriptionId} />
+    <ActionForm action={inviteAction} fields={{ subscriptionId }} isInline>
       <EmailField label={t("Invite by email")} name="address" autoComplete="off" className="flex-1" />
       <SelectField label={t("Role")} name="role" defaultValue="member">
         <RoleOptions viewer={viewer} />

@@ -132,8 +132,7 @@ type RoleFormProps = { viewer: Role; role: Role; email: string; seatId: string }
 /** Choosing a role changes nothing until it is saved: keyboards choose by moving through the options. */
 function RoleForm({ viewer, role, email, seatId }: RoleFormProps) {
   return (
-    <ActionForm action={changeRoleAction} key={role} className="flex gap-2">
-      <input type="hidden" name="seatId" value={seatId} />
+    <ActionForm action={changeRoleAction} fields={{ seatId }} key={role} className="flex gap-2">
       <NativeSelect
         name="role"
         defaultValue={role}

@@ -32,8 +32,7 @@ export function LimitForm({ subscriptionId, unit, cap, thresholds, price }: Prop
   return (
     // After it was saved, React resets the form to what it holds then.
     <div onReset={(event) => event.defaultPrevented || setTyped(null)}>
-      <ActionForm action={saveLimitsAction} className="mt-4 max-w-md space-y-4">
-        <input type="hidden" name="subscriptionId" value={subscriptionId} />
+      <ActionForm action={saveLimitsAction} fields={{ subscriptionId }} className="mt-4 max-w-md space-y-4">
         <TextField
           label={t("Most {unit} in a period", { unit })}
           name="cap"

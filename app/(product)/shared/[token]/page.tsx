@@ -41,8 +41,7 @@ export default async function SharedNotePage({ params }: PageProps<"/shared/[tok
         title={t("Shared note")}
         lead={t("Enter the password you got from the person who shared it.")}
       >
-        <ActionForm action={openSharedAction} className="space-y-4">
-          <input type="hidden" name="token" value={token} />
+        <ActionForm action={openSharedAction} fields={{ token }} className="space-y-4">
           <TextField
             label={t("Password")}
             name="password"

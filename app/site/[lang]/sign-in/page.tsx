@@ -140,8 +140,7 @@ function OAuthButtons({ providers }: { providers: { id: string; name: string; ha
     <ul className="space-y-3">
       {providers.map(({ id, name, hasKeys }) => (
         <li key={id}>
-          <ActionForm action={signInWithAction}>
-            <input type="hidden" name="provider" value={id} />
+          <ActionForm action={signInWithAction} fields={{ provider: id }}>
             <ReturnField />
             <SubmitButton pending={t("One moment…")} variant="outline" className="w-full" disabled={!hasKeys}>
               {t("Continue with {name}", { name })}

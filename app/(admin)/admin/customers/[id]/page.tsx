@@ -110,8 +110,7 @@ type NotesProps = {
 function Notes({ customerId, notes }: NotesProps) {
   return (
     <div className="max-w-2xl space-y-4">
-      <ActionForm action={addNoteAction} className="space-y-3">
-        <input type="hidden" name="id" value={customerId} />
+      <ActionForm action={addNoteAction} fields={{ id: customerId }} className="space-y-3">
         <TextareaField
           label="New note"
           name="text"

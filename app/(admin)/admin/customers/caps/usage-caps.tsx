@@ -1,6 +1,6 @@
 import { Section } from "@/components/admin/admin-page";
 import { ActionButton } from "@/components/ui/action-button";
-import { ActionForm, HiddenFields } from "@/components/ui/action-form";
+import { ActionForm } from "@/components/ui/action-form";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Badge } from "@/components/ui/badge";
 import { SelectField, TextField } from "@/components/ui/field";
@@ -59,8 +59,7 @@ function CapState({ isReached, lifted }: { isReached: boolean; lifted: CapRow["l
 
 function LiftForm({ fields }: { fields: Record<string, string> }) {
   return (
-    <ActionForm action={liftCapAction} className="grid gap-4 sm:grid-cols-2">
-      <HiddenFields fields={fields} />
+    <ActionForm action={liftCapAction} fields={fields} className="grid gap-4 sm:grid-cols-2">
       <SelectField label="Lift until" name="until">
         <option value="period_end">the end of this period</option>
         <option value="changed">it is restored, or the customer saves a cap</option>

@@ -129,8 +129,11 @@ function EventActions({ event: { id, status, subject, body } }: { event: EventDe
         </div>
       ) : null}
       {isOpen ? (
-        <ActionForm action={ignoreEventAction} className="flex grow flex-wrap items-end gap-3 sm:grow-0">
-          <input type="hidden" name="id" value={id} />
+        <ActionForm
+          action={ignoreEventAction}
+          fields={{ id }}
+          className="flex grow flex-wrap items-end gap-3 sm:grow-0"
+        >
           <TextField label="Reason to ignore it" name="reason" required maxLength={500} className="grow" />
           <SubmitButton pending="Ignoring…" variant="outline">
             Ignore

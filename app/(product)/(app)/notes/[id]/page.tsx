@@ -49,9 +49,8 @@ export default async function NotePage({ params }: PageProps<"/notes/[id]">) {
 
 function NoteEditor({ note: { id, title, body } }: { note: { id: string; title: string; body: string } }) {
   return (
-    <ActionForm action={saveNoteAction} className="space-y-4">
+    <ActionForm action={saveNoteAction} fields={{ id }} className="space-y-4">
       <h1 className="sr-only">{title}</h1>
-      <input type="hidden" name="id" value={id} />
       <TextField
         label={t("Title")}
         name="title"
@@ -76,8 +75,11 @@ function DeleteNote({ id }: { id: string }) {
   return (
     <section aria-label={t("Delete")} className="border-y border-border">
       <Disclosure title={t("Delete this note")}>
-        <ActionForm action={deleteNoteAction} className="flex flex-wrap items-center justify-between gap-4">
-          <input type="hidden" name="id" value={id} />
+        <ActionForm
+          action={deleteNoteAction}
+          fields={{ id }}
+          className="flex flex-wrap items-center justify-between gap-4"
+        >
           <p className="text-muted-foreground">
             {t("This permanently deletes the note and its shared link.")}
           </p>
@@ -92,8 +94,7 @@ function DeleteNote({ id }: { id: string }) {
 
 function ShareForm({ id, isShared }: { id: string; isShared: boolean }) {
   return (
-    <ActionForm action={shareNoteAction} isInline>
-      <input type="hidden" name="id" value={id} />
+    <ActionForm action={shareNoteAction} fields={{ id }} isInline>
       <TextField
         label={t(isShared ? "New password" : "Password for readers")}
         name="password"

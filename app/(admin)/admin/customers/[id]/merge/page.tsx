@@ -91,10 +91,11 @@ function MergeConfirmation({ customerId, preview }: { customerId: string; previe
           plans. This can’t be undone.
         </li>
       </ul>
-      <ActionForm action={mergeAccountsAction} className="space-y-4">
-        <input type="hidden" name="customerId" value={customerId} />
-        <input type="hidden" name="account" value={into.email} />
-        <input type="hidden" name="other" value={from.email} />
+      <ActionForm
+        action={mergeAccountsAction}
+        fields={{ customerId, account: into.email, other: from.email }}
+        className="space-y-4"
+      >
         <ConfirmAddressField address={from.email} />
         <SubmitButton pending="Merging…" variant="destructive">
           Merge accounts

@@ -77,8 +77,7 @@ export default async function CancelPage({ params }: PageProps<"/account/plan/[s
 /** Cancels, with an optional reason. */
 function CancelForm({ subscriptionId, productName }: { subscriptionId: string; productName: string }) {
   return (
-    <ActionForm action={cancelPlanAction} className="space-y-6">
-      <input type="hidden" name="subscriptionId" value={subscriptionId} />
+    <ActionForm action={cancelPlanAction} fields={{ subscriptionId }} className="space-y-6">
       <fieldset>
         <legend className="text-base font-semibold">{t("Why are you leaving?")}</legend>
         <p className="mt-1 text-sm text-muted-foreground">{t("Optional. It helps us improve.")}</p>

@@ -58,8 +58,7 @@ type PauseFormProps = { subscriptionId: string; productName: string; now: Date }
 
 function PauseForm({ subscriptionId, productName, now }: PauseFormProps) {
   return (
-    <ActionForm action={pausePlanAction} className="space-y-6">
-      <input type="hidden" name="subscriptionId" value={subscriptionId} />
+    <ActionForm action={pausePlanAction} fields={{ subscriptionId }} className="space-y-6">
       <SelectField label={t("How long?")} name="length" className="max-w-sm">
         {PAUSE_LENGTHS.map((length) => {
           const months = monthsOf(length);
