@@ -1,6 +1,6 @@
 import { AdminPage, PagedList, SearchForm } from "@/components/admin/admin-page";
 import { CustomerLink } from "@/components/admin/details";
-import { DataTable } from "@/components/admin/table";
+import { type Column, DataTable } from "@/components/admin/table";
 import { type CustomerRow, listCustomers } from "@/lib/admin/customers";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { queryText } from "@/lib/admin/query";
@@ -22,32 +22,23 @@ export default async function CustomersPage({ searchParams }: PageProps<"/admin/
     <AdminPage title="Customers" lead="Everyone who has bought something.">
       <SearchForm path={PATH} search={search} hint="Email, name, ID or order number" />
       <PagedList path={PATH} filters={{ search }} empty={EMPTY} {...{ page, before }}>
-        <CustomerTable customers={page.rows} />
+        <DataTable label="Customers" rows={page.rows} keyOf={({ id }) => id} columns={COLUMNS} />
       </PagedList>
     </AdminPage>
   );
 }
 
-function CustomerTable({ customers }: { customers: CustomerRow[] }) {
-  return (
-    <DataTable
-      label="Customers"
-      rows={customers}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          name: "Customer",
-          className: "break-all",
-          render: ({ id, name, email }) => (
-            <CustomerLink customerId={id} email={name || email}>
-              {email}
-            </CustomerLink>
-          ),
-        },
-        { name: "ID", isWide: true, className: "text-muted-foreground figures", render: ({ id }) => id },
-        { name: "Orders", isNumber: true, render: ({ orders }) => orders },
-        { name: "Plans", isNumber: true, render: ({ subscriptions }) => subscriptions },
-      ]}
-    />
-  );
-}
+const COLUMNS: Column<CustomerRow>[] = [
+  {
+    name: "Customer",
+    className: "break-all",
+    render: ({ id, name, email }) => (
+      <CustomerLink customerId={id} email={name || email}>
+        {email}
+      </CustomerLink>
+    ),
+  },
+  { name: "ID", isWide: true, className: "text-muted-foreground figures", render: ({ id }) => id },
+  { name: "Orders", isNumber: true, render: ({ orders }) => orders },
+  { name: "Plans", isNumber: true, render: ({ subscriptions }) => subscriptions },
+];

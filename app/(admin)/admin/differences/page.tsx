@@ -1,6 +1,6 @@
 import { AdminPage, PagedList } from "@/components/admin/admin-page";
 import { Moment, TextLink } from "@/components/admin/details";
-import { DataTable } from "@/components/admin/table";
+import { type Column, DataTable } from "@/components/admin/table";
 import { type DriftRow, listDrifts } from "@/lib/admin/drift";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { queryText } from "@/lib/admin/query";
@@ -19,7 +19,7 @@ export default async function DifferencesPage({ searchParams }: PageProps<"/admi
       lead="Where our copy differed from Lemon Squeezy because an event never arrived. Each difference was fixed when it was found, except for usage, which Lemon Squeezy bills as it counted it."
     >
       <PagedList path="/admin/differences" empty={EMPTY} {...{ page, before }}>
-        <DriftTable drifts={page.rows} />
+        <DataTable label="Differences" rows={page.rows} keyOf={({ id }) => id} columns={COLUMNS} />
       </PagedList>
     </AdminPage>
   );
@@ -34,51 +34,42 @@ const FOUND_BY: Record<string, string> = {
   admin: "an administrator",
 };
 
-function DriftTable({ drifts }: { drifts: DriftRow[] }) {
-  return (
-    <DataTable
-      label="Differences"
-      rows={drifts}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          name: "Record",
-          render: ({ subject, eventName }) => (
-            <>
-              <Subject {...subject} />
-              <span className="block text-muted-foreground">{eventName ? `without ${eventName}` : null}</span>
-            </>
-          ),
-        },
-        {
-          name: "Our copy → Lemon Squeezy",
-          className: "min-w-40 wrap-anywhere",
-          render: ({ differences }) =>
-            differences.map(({ field, ours, theirs }) => (
-              <span key={field} className="block">
-                <span className="text-muted-foreground">{field}:</span> {ours} → {theirs}
-              </span>
-            )),
-        },
-        {
-          name: "Since (UTC)",
-          isWide: true,
-          render: ({ since }) => (since ? <Moment at={since} /> : "deleted"),
-        },
-        {
-          name: "Found (UTC)",
-          isWide: true,
-          render: ({ foundAt, foundBy }) => (
-            <>
-              <Moment at={foundAt} />
-              <span className="block text-muted-foreground">by {FOUND_BY[foundBy] ?? foundBy}</span>
-            </>
-          ),
-        },
-      ]}
-    />
-  );
-}
+const COLUMNS: Column<DriftRow>[] = [
+  {
+    name: "Record",
+    render: ({ subject, eventName }) => (
+      <>
+        <Subject {...subject} />
+        <span className="block text-muted-foreground">{eventName ? `without ${eventName}` : null}</span>
+      </>
+    ),
+  },
+  {
+    name: "Our copy → Lemon Squeezy",
+    className: "min-w-40 wrap-anywhere",
+    render: ({ differences }) =>
+      differences.map(({ field, ours, theirs }) => (
+        <span key={field} className="block">
+          <span className="text-muted-foreground">{field}:</span> {ours} → {theirs}
+        </span>
+      )),
+  },
+  {
+    name: "Since (UTC)",
+    isWide: true,
+    render: ({ since }) => (since ? <Moment at={since} /> : "deleted"),
+  },
+  {
+    name: "Found (UTC)",
+    isWide: true,
+    render: ({ foundAt, foundBy }) => (
+      <>
+        <Moment at={foundAt} />
+        <span className="block text-muted-foreground">by {FOUND_BY[foundBy] ?? foundBy}</span>
+      </>
+    ),
+  },
+];
 
 /** Links to the record's events; those of an invoice are filed under its subscription. */
 function Subject({ type, id }: DriftRow["subject"]) {

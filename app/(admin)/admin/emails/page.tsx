@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { AdminPage, PagedList, Section } from "@/components/admin/admin-page";
 import { Choices } from "@/components/admin/choices";
 import { Moment, TextLink } from "@/components/admin/details";
-import { DataTable } from "@/components/admin/table";
+import { type Column, DataTable } from "@/components/admin/table";
 import { Badge, type BadgeVariant } from "@/components/ui/badge";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { findPreviewCustomer } from "@/lib/admin/customer-previews";
@@ -33,7 +33,7 @@ export default async function EmailsPage({ searchParams }: PageProps<"/admin/ema
         </p>
         <EmailStates state={state} />
         <PagedList path="/admin/emails" filters={{ state }} empty={EMPTY} {...{ page, before }}>
-          <OutboxTable emails={page.rows} />
+          <DataTable label="Outbox emails" rows={page.rows} keyOf={({ key }) => key} columns={COLUMNS} />
         </PagedList>
       </Section>
       {before === "" ? <EmailLists /> : null}
@@ -114,45 +114,36 @@ const STATES: Record<EmailState, { variant: BadgeVariant; text: string }> = {
   failed: { variant: "destructive", text: "Failed" },
 };
 
-function OutboxTable({ emails }: { emails: OutboxRow[] }) {
-  return (
-    <DataTable
-      label="Outbox emails"
-      rows={emails}
-      keyOf={({ key }) => key}
-      columns={[
-        {
-          name: "Email",
-          className: "max-w-0 sm:w-1/2",
-          render: ({ name, about, error, at }) => (
-            <>
-              {name}
-              {about ? (
-                <span className="block figures sm:hidden">
-                  <TextLink href={about.href}>{about.text}</TextLink>
-                </span>
-              ) : null}
-              <Moment at={at} className="block text-muted-foreground sm:hidden" />
-              {error ? <span className="block break-words text-muted-foreground">{error}</span> : null}
-            </>
-          ),
-        },
-        {
-          name: "About",
-          isWide: true,
-          className: "figures",
-          render: ({ about }) => (about ? <TextLink href={about.href}>{about.text}</TextLink> : "–"),
-        },
-        {
-          name: "State",
-          className: "w-px",
-          render: ({ state }) => <Badge variant={STATES[state].variant}>{STATES[state].text}</Badge>,
-        },
-        { name: "When (UTC)", isWide: true, render: ({ at }) => <Moment at={at} /> },
-      ]}
-    />
-  );
-}
+const COLUMNS: Column<OutboxRow>[] = [
+  {
+    name: "Email",
+    className: "max-w-0 sm:w-1/2",
+    render: ({ name, about, error, at }) => (
+      <>
+        {name}
+        {about ? (
+          <span className="block figures sm:hidden">
+            <TextLink href={about.href}>{about.text}</TextLink>
+          </span>
+        ) : null}
+        <Moment at={at} className="block text-muted-foreground sm:hidden" />
+        {error ? <span className="block break-words text-muted-foreground">{error}</span> : null}
+      </>
+    ),
+  },
+  {
+    name: "About",
+    isWide: true,
+    className: "figures",
+    render: ({ about }) => (about ? <TextLink href={about.href}>{about.text}</TextLink> : "–"),
+  },
+  {
+    name: "State",
+    className: "w-px",
+    render: ({ state }) => <Badge variant={STATES[state].variant}>{STATES[state].text}</Badge>,
+  },
+  { name: "When (UTC)", isWide: true, render: ({ at }) => <Moment at={at} /> },
+];
 
 function EmailStates({ state }: { state: EmailState | "" }) {
   const names = Object.entries(STATES).map(([value, { text }]) => [value, text]);

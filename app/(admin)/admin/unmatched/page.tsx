@@ -1,6 +1,6 @@
 import { AdminPage, PagedList } from "@/components/admin/admin-page";
 import { CustomerLink, Moment, RecordStatus } from "@/components/admin/details";
-import { DataTable } from "@/components/admin/table";
+import { type Column, DataTable } from "@/components/admin/table";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { listUnclaimed, type UnclaimedRow } from "@/lib/admin/customers";
 import { queryText } from "@/lib/admin/query";
@@ -23,45 +23,39 @@ export default async function UnmatchedPage({ searchParams }: PageProps<"/admin/
       lead="Purchases that belong to no account: made without signing in, or by an account that was deleted since. The owner of the email address can add them to an account."
     >
       <PagedList path="/admin/unmatched" empty={EMPTY} {...{ page, before }}>
-        <UnclaimedTable rows={page.rows} />
+        <DataTable
+          label="Unmatched purchases"
+          rows={page.rows}
+          keyOf={({ kind, id }) => `${kind}-${id}`}
+          columns={COLUMNS}
+        />
       </PagedList>
     </AdminPage>
   );
 }
 
-function UnclaimedTable({ rows }: { rows: UnclaimedRow[] }) {
-  return (
-    <DataTable
-      label="Unmatched purchases"
-      rows={rows}
-      keyOf={({ kind, id }) => `${kind}-${id}`}
-      columns={[
-        { name: "Email", className: "min-w-32 wrap-anywhere", render: (row) => <CustomerLink {...row} /> },
-        {
-          name: "Product",
-          className: "min-w-28 wrap-anywhere",
-          render: ({ productName, total, currency }) => (
-            <>
-              {productName}
-              <span className="block text-muted-foreground figures">
-                {total === null ? "Subscription without an order" : formatMoney(total, currency)}
-              </span>
-            </>
-          ),
-        },
-        {
-          name: "Status",
-          render: ({ status, isOfDeleted }) => (
-            <>
-              <RecordStatus status={status} />
-              {isOfDeleted ? (
-                <span className="block text-xs text-muted-foreground">Account deleted</span>
-              ) : null}
-            </>
-          ),
-        },
-        { name: "When (UTC)", isWide: true, render: ({ createdAt }) => <Moment at={createdAt} /> },
-      ]}
-    />
-  );
-}
+const COLUMNS: Column<UnclaimedRow>[] = [
+  { name: "Email", className: "min-w-32 wrap-anywhere", render: (row) => <CustomerLink {...row} /> },
+  {
+    name: "Product",
+    className: "min-w-28 wrap-anywhere",
+    render: ({ productName, total, currency }) => (
+      <>
+        {productName}
+        <span className="block text-muted-foreground figures">
+          {total === null ? "Subscription without an order" : formatMoney(total, currency)}
+        </span>
+      </>
+    ),
+  },
+  {
+    name: "Status",
+    render: ({ status, isOfDeleted }) => (
+      <>
+        <RecordStatus status={status} />
+        {isOfDeleted ? <span className="block text-xs text-muted-foreground">Account deleted</span> : null}
+      </>
+    ),
+  },
+  { name: "When (UTC)", isWide: true, render: ({ createdAt }) => <Moment at={createdAt} /> },
+];

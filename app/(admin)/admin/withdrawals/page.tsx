@@ -1,7 +1,7 @@
 import { ActionNotice } from "@/components/admin/actions";
 import { AdminPage, PagedList } from "@/components/admin/admin-page";
 import { CustomerLink, Moment } from "@/components/admin/details";
-import { DataTable } from "@/components/admin/table";
+import { type Column, DataTable } from "@/components/admin/table";
 import { ActionButton } from "@/components/ui/action-button";
 import { Badge } from "@/components/ui/badge";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
@@ -25,54 +25,45 @@ export default async function WithdrawalsPage({ searchParams }: PageProps<"/admi
     >
       <ActionNotice notice={queryText(query, "notice")} />
       <PagedList path="/admin/withdrawals" empty={EMPTY} {...{ page, before }}>
-        <WithdrawalTable withdrawals={page.rows} />
+        <DataTable label="Withdrawals" rows={page.rows} keyOf={({ id }) => id} columns={COLUMNS} />
       </PagedList>
     </AdminPage>
   );
 }
 
-function WithdrawalTable({ withdrawals }: { withdrawals: WithdrawalRow[] }) {
-  return (
-    <DataTable
-      label="Withdrawals"
-      rows={withdrawals}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          name: "Consumer",
-          className: "min-w-40 wrap-anywhere",
-          render: ({ name, email, contract, customerId }) => (
-            <>
-              {customerId ? <CustomerLink {...{ customerId, email }} /> : email}
-              <span className="block text-muted-foreground">{name}</span>
-              <span className="block text-muted-foreground sm:hidden">{contract}</span>
-            </>
-          ),
-        },
-        {
-          name: "Order",
-          isWide: true,
-          className: "min-w-24 wrap-anywhere",
-          render: ({ contract, customerId }) => (
-            <>
-              {contract}
-              {customerId ? null : <span className="block text-muted-foreground">not found</span>}
-            </>
-          ),
-        },
-        { name: "Received (UTC)", isWide: true, render: ({ declaredAt }) => <Moment at={declaredAt} /> },
-        {
-          name: "Status",
-          render: ({ id, handledAt }) =>
-            handledAt ? (
-              <Badge variant="secondary">Handled</Badge>
-            ) : (
-              <ActionButton action={handleWithdrawalAction} fields={{ id }} variant="outline" size="sm">
-                Mark as handled
-              </ActionButton>
-            ),
-        },
-      ]}
-    />
-  );
-}
+const COLUMNS: Column<WithdrawalRow>[] = [
+  {
+    name: "Consumer",
+    className: "min-w-40 wrap-anywhere",
+    render: ({ name, email, contract, customerId }) => (
+      <>
+        {customerId ? <CustomerLink {...{ customerId, email }} /> : email}
+        <span className="block text-muted-foreground">{name}</span>
+        <span className="block text-muted-foreground sm:hidden">{contract}</span>
+      </>
+    ),
+  },
+  {
+    name: "Order",
+    isWide: true,
+    className: "min-w-24 wrap-anywhere",
+    render: ({ contract, customerId }) => (
+      <>
+        {contract}
+        {customerId ? null : <span className="block text-muted-foreground">not found</span>}
+      </>
+    ),
+  },
+  { name: "Received (UTC)", isWide: true, render: ({ declaredAt }) => <Moment at={declaredAt} /> },
+  {
+    name: "Status",
+    render: ({ id, handledAt }) =>
+      handledAt ? (
+        <Badge variant="secondary">Handled</Badge>
+      ) : (
+        <ActionButton action={handleWithdrawalAction} fields={{ id }} variant="outline" size="sm">
+          Mark as handled
+        </ActionButton>
+      ),
+  },
+];
