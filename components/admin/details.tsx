@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Badge, type BadgeVariant } from "@/components/ui/badge";
 import { statusWords } from "@/lib/billing/account/status-text";
 import { dateFormat } from "@/lib/dates";
+import { env } from "@/lib/env";
 import { formatMoney } from "@/lib/money";
 import { cn } from "@/lib/utils";
 
@@ -18,10 +19,14 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-export function ServiceLink({ href, label }: { href: string | null; label: string }) {
-  if (!href) return null;
+type ServiceLinkProps = { kind: "customers" | "orders" | "subscriptions"; id: string; label: string };
+
+/** Leads to a record at the service; nothing while COMMERCE_DASHBOARD_URL is not set. */
+export function ServiceLink({ kind, id, label }: ServiceLinkProps) {
+  const base = env.COMMERCE_DASHBOARD_URL;
+  if (!base) return null;
   return (
-    <a href={href} className={`${LINK} whitespace-nowrap`}>
+    <a href={`${base}/${kind}/${encodeURIComponent(id)}`} className={`${LINK} whitespace-nowrap`}>
       {label}
     </a>
   );

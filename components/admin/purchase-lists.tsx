@@ -5,24 +5,19 @@ import { formatMoney } from "@/lib/money";
 import { CustomerLink, Moment, RecordStatus, ServiceLink, TextLink } from "./details";
 import { type Column, DataTable } from "./table";
 
-type Kind = "orders" | "subscriptions";
-
-type ListProps = {
-  servicePageOf: (kind: Kind, id: string) => string | null;
-  /** Without it the list is of one customer, who isn't named in each row. */
-  view?: ListView;
-};
+/** Without a view, a list is of one customer, who isn't named in each row. */
+type ListProps = { view?: ListView };
 type NextPayment = { total: number; currency: string };
 type SubscriptionListProps = ListProps & {
   subscriptions: SubscriptionRow[];
   payments?: Map<string, NextPayment | null>;
 };
 
-export function SubscriptionList({ subscriptions, payments, ...list }: SubscriptionListProps) {
+export function SubscriptionList({ subscriptions, payments, view }: SubscriptionListProps) {
   return (
     <DataTable
       label="Subscriptions"
-      view={list.view}
+      view={view}
       rows={subscriptions}
       keyOf={({ id }) => id}
       columns={[
@@ -31,7 +26,7 @@ export function SubscriptionList({ subscriptions, payments, ...list }: Subscript
           sort: "product",
           className: "min-w-40 wrap-anywhere",
           render: (row) => (
-            <Purchase {...row} {...list}>
+            <Purchase {...row} view={view}>
               <TextLink href={`/admin/subscriptions/${encodeURIComponent(row.id)}`}>
                 {row.productName}, {row.variantName} <span className="figures">· {row.id}</span>
               </TextLink>
@@ -52,7 +47,7 @@ export function SubscriptionList({ subscriptions, payments, ...list }: Subscript
           isWide: true,
           render: ({ createdAt }) => <Moment at={createdAt} />,
         },
-        serviceColumn("subscriptions", list),
+        serviceColumn("subscriptions"),
       ]}
     />
   );
@@ -93,11 +88,11 @@ function Next({
   );
 }
 
-export function OrderList({ orders, ...list }: ListProps & { orders: OrderRow[] }) {
+export function OrderList({ orders, view }: ListProps & { orders: OrderRow[] }) {
   return (
     <DataTable
       label="Orders"
-      view={list.view}
+      view={view}
       rows={orders}
       keyOf={({ id }) => id}
       columns={[
@@ -106,7 +101,7 @@ export function OrderList({ orders, ...list }: ListProps & { orders: OrderRow[] 
           sort: "product",
           className: "min-w-40 wrap-anywhere",
           render: (row) => (
-            <Purchase {...row} {...list}>
+            <Purchase {...row} view={view}>
               <TextLink href={`/admin/orders/${encodeURIComponent(row.id)}`}>
                 {row.productName}{" "}
                 <span className="figures">· {row.orderNumber === null ? row.id : `#${row.orderNumber}`}</span>
@@ -135,16 +130,16 @@ export function OrderList({ orders, ...list }: ListProps & { orders: OrderRow[] 
           isWide: true,
           render: ({ createdAt }) => <Moment at={createdAt} />,
         },
-        serviceColumn("orders", list),
+        serviceColumn("orders"),
       ]}
     />
   );
 }
 
-function serviceColumn(type: Kind, { servicePageOf }: ListProps): Column<{ id: string }> {
+function serviceColumn(kind: "orders" | "subscriptions"): Column<{ id: string }> {
   return {
     name: "Lemon Squeezy",
     isWide: true,
-    render: ({ id }) => <ServiceLink href={servicePageOf(type, id)} label={`Open ${id}`} />,
+    render: ({ id }) => <ServiceLink kind={kind} id={id} label={`Open ${id}`} />,
   };
 }

@@ -1,6 +1,5 @@
 import "server-only";
 import { db, type Row } from "@/lib/db";
-import { env } from "@/lib/env";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { NEWEST_FIRST, olderThan, parseTimeCursor, timeCursor } from "@/lib/time-cursor";
 import { containing, numberIn, offsetIn, PAGE_SIZE, paged, type Sort } from "./query";
@@ -74,10 +73,4 @@ type OrderBy = Record<string, Prisma.SortOrder | Prisma.SortOrderInput>[];
 function matching<Ids>(search: string, ids: Ids[]) {
   if (search === "") return {};
   return { OR: [{ userEmail: containing(search) }, { userName: containing(search) }, ...ids] };
-}
-
-/** Where the service shows this record; null while COMMERCE_DASHBOARD_URL is not set. */
-export function servicePageOf(kind: "customers" | "orders" | "subscriptions", id: string): string | null {
-  const base = env.COMMERCE_DASHBOARD_URL;
-  return base ? `${base}/${kind}/${encodeURIComponent(id)}` : null;
 }

@@ -1,7 +1,7 @@
 import { AdminPage, PagedList, SearchForm } from "@/components/admin/admin-page";
 import { OrderList } from "@/components/admin/purchase-lists";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
-import { listOrders, ORDER_SORT_KEYS, servicePageOf } from "@/lib/admin/purchases";
+import { listOrders, ORDER_SORT_KEYS } from "@/lib/admin/purchases";
 import { queryText, readListView } from "@/lib/admin/query";
 
 export const generateMetadata = adminTitle("Orders");
@@ -19,7 +19,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/ord
     <AdminPage title="Orders" lead="Every purchase, each in its own currency.">
       <SearchForm path={PATH} search={search} sort={view.sort} hint="Email, name, order number or ID" />
       <PagedList path={PATH} filters={{ search }} sort={view.sort} empty={EMPTY} {...{ page, before }}>
-        <OrderList orders={page.rows} {...{ servicePageOf, view }} />
+        <OrderList orders={page.rows} view={view} />
       </PagedList>
     </AdminPage>
   );

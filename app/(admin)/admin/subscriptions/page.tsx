@@ -3,7 +3,7 @@ import { statusLabel } from "@/components/admin/details";
 import { SubscriptionList } from "@/components/admin/purchase-lists";
 import { SelectField } from "@/components/ui/field";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
-import { listSubscriptions, servicePageOf, SUBSCRIPTION_SORT_KEYS } from "@/lib/admin/purchases";
+import { listSubscriptions, SUBSCRIPTION_SORT_KEYS } from "@/lib/admin/purchases";
 import { queryText, readListView } from "@/lib/admin/query";
 import { SUBSCRIPTION_STATUSES } from "@/lib/lemonsqueezy";
 
@@ -41,7 +41,7 @@ export default async function SubscriptionsPage({ searchParams }: PageProps<"/ad
         </SelectField>
       </SearchForm>
       <PagedList path={PATH} sort={view.sort} empty={EMPTY} {...{ page, before, filters }}>
-        <SubscriptionList subscriptions={page.rows} {...{ servicePageOf, view }} />
+        <SubscriptionList subscriptions={page.rows} view={view} />
       </PagedList>
     </AdminPage>
   );

@@ -12,7 +12,6 @@ import { findCustomer, findNextPayments } from "@/lib/admin/customers";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { queryText } from "@/lib/admin/query";
 import { listKeys } from "@/lib/admin/purchase-detail";
-import { servicePageOf } from "@/lib/admin/purchases";
 import type { TimelineEntry } from "@/lib/admin/timeline";
 import { lastServiceNow } from "@/lib/billing/test-mode/clock";
 import { cn } from "@/lib/utils";
@@ -47,17 +46,17 @@ export default async function CustomerPage({ params, searchParams }: PageProps<"
               Preview emails
             </TextLink>
           ),
-          "Lemon Squeezy": <ServiceLink href={servicePageOf("customers", id)} label="Open customer" />,
+          "Lemon Squeezy": <ServiceLink kind="customers" id={id} label="Open customer" />,
         }}
       />
       {subscriptions.length > 0 ? (
         <Section title="Subscriptions">
-          <SubscriptionList {...{ subscriptions, payments }} servicePageOf={servicePageOf} />
+          <SubscriptionList {...{ subscriptions, payments }} />
         </Section>
       ) : null}
       {orders.length > 0 ? (
         <Section title="Orders">
-          <OrderList orders={orders} servicePageOf={servicePageOf} />
+          <OrderList orders={orders} />
         </Section>
       ) : null}
       {keys.length > 0 ? (

@@ -12,7 +12,6 @@ import {
 } from "@/components/admin/details";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { findOrder } from "@/lib/admin/purchase-detail";
-import { servicePageOf } from "@/lib/admin/purchases";
 import { queryText } from "@/lib/admin/query";
 import { readerLocales } from "@/lib/region";
 import { refreshRecordAction } from "../../actions";
@@ -42,7 +41,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
           Status: <RecordStatus status={order.status} />,
           Paid: <Amount {...order} />,
           "Ordered (UTC)": <Moment at={order.createdAt} />,
-          "Lemon Squeezy": <ServiceLink href={servicePageOf("orders", id)} label="Open order" />,
+          "Lemon Squeezy": <ServiceLink kind="orders" id={id} label="Open order" />,
         }}
       />
       <RefreshRecord subject={{ type: "orders", id }} back={back} action={refreshRecordAction} />

@@ -14,7 +14,6 @@ import { ActionButton } from "@/components/ui/action-button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { findSubscription, type SubscriptionDetail } from "@/lib/admin/purchase-detail";
-import { servicePageOf } from "@/lib/admin/purchases";
 import { queryText } from "@/lib/admin/query";
 import { statusWords } from "@/lib/billing/account/status-text";
 import type { Obstacle } from "@/lib/billing/change/options";
@@ -48,9 +47,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
           Order: <TextLink href={`/admin/orders/${orderId}`}>{orderId}</TextLink>,
           Status: <RecordStatus status={status} />,
           [endsAt ? "Ends (UTC)" : "Renews (UTC)"]: next && <Moment at={next} />,
-          "Lemon Squeezy": (
-            <ServiceLink href={servicePageOf("subscriptions", id)} label="Open subscription" />
-          ),
+          "Lemon Squeezy": <ServiceLink kind="subscriptions" id={id} label="Open subscription" />,
         }}
       />
       <div className="flex flex-wrap items-start gap-3">
