@@ -21,8 +21,7 @@ async function previewing(attributes: Record<string, unknown> = {}) {
   const customer = await createCustomer();
   await customer.live(0, attributes);
   const { customerId } = await db.subscription.findUniqueOrThrow({ where: { id: customer.id } });
-  const read = (id: string, language = "") =>
-    readPreview(id, { scheme: null, language, customer: customerId });
+  const read = (id: string, language = "") => readPreview(id, { language, customer: customerId });
   return { ...customer, customerId, read };
 }
 
@@ -131,8 +130,8 @@ describe("a preview with a customer", () => {
   it("is missing for a customer or an email that we don't have", async () => {
     const { read } = await previewing();
     expect(await read("missing")).toBeNull();
-    expect(await readPreview("welcome", { scheme: null, language: null, customer: "0" })).toBeNull();
-    expect(await readPreview("welcome", { scheme: null, language: null, customer: null })).toMatchObject({
+    expect(await readPreview("welcome", { customer: "0" })).toBeNull();
+    expect(await readPreview("welcome", {})).toMatchObject({
       customer: null,
       isReal: false,
     });

@@ -7,26 +7,30 @@ import { lastServiceNow } from "@/lib/billing/test-mode/clock";
 import { db } from "@/lib/db";
 import { EMAILS, type EmailName, isEmailName } from "@/lib/email/billing-emails";
 import type { EmailEvent } from "@/lib/email/template";
+import { FIRST_LANGUAGE, isLanguage } from "@/lib/i18n/languages.mjs";
+import { isRegion } from "@/lib/region";
 import { normalizeEmail } from "@/lib/server/typed-text";
-import { findPreview, OTHER_EMAILS, type PreviewTopic, previewFacts, previewLook } from "./email-previews";
+import { findPreview, OTHER_EMAILS, type PreviewTopic, previewFacts } from "./email-previews";
+import { type Query, queryText } from "./query";
 
 const NEWEST = { createdAt: "desc" } as const;
 /** How many of a customer's newest records are tried. */
 const FEW = 5;
 
-type Asked = { scheme: string | null; language: string | null; customer: string | null };
-
 /**
  * The preview that an address asks for, with the data of its customer if something of theirs fits the email; null if there is no such
  * email or customer. Its language is the customer's unless another is chosen.
  */
-export async function readPreview(id: string, { scheme, language, customer: customerId }: Asked) {
+export async function readPreview(id: string, query: Query) {
+  const customerId = queryText(query, "customer");
   const customer = customerId ? await findPreviewCustomer(customerId) : null;
   if (customerId && !customer) return null;
-  const look = previewLook(scheme, language || (customer?.user?.language ?? null));
+  const scheme = queryText(query, "scheme") === "dark" ? ("dark" as const) : ("light" as const);
+  const wanted = queryText(query, "language") || customer?.user?.language;
+  const look = { scheme, language: isLanguage(wanted) ? wanted : FIRST_LANGUAGE };
   const write = customer && (await writeFor(customer, id));
-  const region = customer?.user?.region ?? null;
-  const preview = findPreview(id, look, write && { write, region });
+  const region = write && customer.user?.region;
+  const preview = findPreview(id, { ...look, ...(isRegion(region) && { region }) }, write);
   return preview && { preview, look, customer, isReal: write !== null };
 }
 

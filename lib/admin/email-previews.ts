@@ -14,8 +14,7 @@ import { type Email, renderEmail } from "@/lib/email/layout";
 import { EMAILS } from "@/lib/email/billing-emails";
 import { sentBy } from "@/lib/email/sent-by";
 import { forReader } from "@/lib/i18n/for-reader";
-import { FIRST_LANGUAGE, isLanguage } from "@/lib/i18n/languages.mjs";
-import { isRegion, UNKNOWN_READER } from "@/lib/region";
+import type { Reader } from "@/lib/region";
 
 /** What an email of a feature shows of a customer. */
 type PreviewFacts = typeof previewFacts;
@@ -159,30 +158,16 @@ export function listEmails(emails: Record<string, Listed>) {
   return Object.entries(emails).map(([id, { name, when }]) => ({ id, name, when, sender: senderOf(id) }));
 }
 
-/** How a preview is shown: in the colors and the language that its address asks for. */
-export function previewLook(scheme: string | null, language: string | null) {
-  return {
-    scheme: scheme === "dark" ? "dark" : "light",
-    language: isLanguage(language) ? language : FIRST_LANGUAGE,
-  } as const;
-}
-
-/** The email of a customer, written with their data. */
-export type CustomerEmail = { write: () => Email; region: string | null };
-
-/** An email with example data or with that of a customer; null if we have no such email. */
+/** An email for `reader`, as `write` writes it with the data of a customer, or with example data; null if we have no such email. */
 export function findPreview(
   id: string,
-  { scheme, language } = previewLook(null, null),
-  real: CustomerEmail | null = null,
+  { scheme = "light", ...reader }: Partial<Reader> & { scheme?: "light" | "dark" } = {},
+  write?: (() => Email) | null,
 ) {
   const email = Object.hasOwn(ALL, id) ? ALL[id] : undefined;
   if (!email) return null;
-  const { name, when } = email;
-  const region = isRegion(real?.region) ? real.region : UNKNOWN_READER.region;
-  const content = forReader({ language, region }, () =>
-    renderEmail(real ? real.write() : email.preview(), scheme),
-  );
+  const { name, when, preview } = email;
+  const content = forReader(reader, () => renderEmail(write ? write() : preview(), scheme));
   return { id, name, when, sender: senderOf(id), ...content };
 }
 

@@ -14,11 +14,7 @@ export const generateMetadata = adminTitle("Email");
 export default async function EmailPage({ params, searchParams }: PageProps<"/admin/emails/[email]">) {
   await requireAdmin();
   const query = await searchParams;
-  const found = await readPreview((await params).email, {
-    scheme: queryText(query, "scheme"),
-    language: queryText(query, "language"),
-    customer: queryText(query, "customer"),
-  });
+  const found = await readPreview((await params).email, query);
   if (!found) notFound();
   const { preview, look, customer, isReal } = found;
   const { id, name, when, sender, subject, text } = preview;
