@@ -185,7 +185,7 @@ describe("a customer", () => {
       /^order_created$/m,
     ])
       expect(shown).toMatch(part);
-    expect(timeline.filter(({ isEvent }) => isEvent)).toHaveLength(4);
+    expect(timeline.filter(({ href }) => href)).toHaveLength(4);
   });
 
   it("is null for an unknown id", async () => {

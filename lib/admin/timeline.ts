@@ -8,15 +8,14 @@ import { type EventRow, listEventsAbout } from "./events";
 import { listEmailsAbout, type OutboxRow } from "./outbox";
 import { statusWords } from "@/lib/billing/account/status-text";
 
-/** One thing that happened, in words. `href` leads to more of it. */
+/** One thing that happened, in words. */
 export type TimelineEntry = {
   key: string;
   at: Date;
   what: string;
   detail: string | null;
-  /** An event that the service sent; the rest are facts of its records. */
-  isEvent: boolean;
-  href: string | null;
+  /** The page of an event that the service sent; the rest are facts of its records. */
+  href?: string;
 };
 
 /** How many of each kind are read; a customer seldom has more. */
@@ -65,22 +64,24 @@ export async function listTimeline(customerId: string): Promise<TimelineEntry[]>
 type Bought = Row<"order"> | Row<"subscriptionInvoice">;
 
 function ofOrder(order: Row<"order">, trialEndsAt: Date | null | undefined): TimelineEntry[] {
-  const { id, orderNumber, productName, status, createdAt } = order;
+  const { orderNumber, productName, status, createdAt: at } = order;
+  const key = `order-${order.id}`;
   // The order of a free trial is its first invoice.
   const isTrial = startsTrial({ ...order, billingReason: "initial" }, trialEndsAt);
   const price = isTrial ? "with a free trial" : `for ${formatMoney(order.total, order.currency)}`;
   const what = `Ordered ${productName ?? "something"} ${price}`;
-  const detail = `order ${orderNumber ?? id}, ${statusWords(status)}${partialRefund(order)}`;
-  return [entry(`order-${id}`, createdAt, what, detail), ...refundOf(`order-${id}`, order)];
+  const detail = `order ${orderNumber ?? order.id}, ${statusWords(status)}${partialRefund(order)}`;
+  return [{ key, at, what, detail }, ...refundOf(key, order)];
 }
 
 function ofInvoice(invoice: Row<"subscriptionInvoice">, trialEndsAt: Date | null | undefined) {
-  const { id, billingReason, productName, status, createdAt } = invoice;
+  const { id, billingReason, productName, status, createdAt: at } = invoice;
+  const key = `invoice-${id}`;
   const paid = invoice.total === 0 ? "No charge" : `Billed ${formatMoney(invoice.total, invoice.currency)}`;
   const billed = startsTrial(invoice, trialEndsAt) ? "Trial started" : paid;
   const what = `${billed}${productName ? ` for ${productName}` : ""}`;
   const detail = `${statusWords(billingReason)} invoice ${id}, ${statusWords(status)}${partialRefund(invoice)}`;
-  return [entry(`invoice-${id}`, createdAt, what, detail), ...refundOf(`invoice-${id}`, invoice)];
+  return [{ key, at, what, detail }, ...refundOf(key, invoice)];
 }
 
 /** Only a full refund has a date (service §2 Order). */
@@ -88,51 +89,34 @@ function partialRefund({ refundedAt, refundedAmount, currency }: Bought): string
   return refundedAmount > 0 && !refundedAt ? `, ${formatMoney(refundedAmount, currency)} refunded` : "";
 }
 
-function refundOf(key: string, { refundedAt, refundedAmount, currency }: Bought): TimelineEntry[] {
-  if (!refundedAt) return [];
-  return [entry(`${key}-refund`, refundedAt, `Refunded ${formatMoney(refundedAmount, currency)}`, null)];
+function refundOf(key: string, { refundedAt: at, refundedAmount, currency }: Bought): TimelineEntry[] {
+  const what = `Refunded ${formatMoney(refundedAmount, currency)}`;
+  return at ? [{ key: `${key}-refund`, at, what, detail: null }] : [];
 }
 
-function ofSubscription({ id, productName, variantName, createdAt }: Row<"subscription">): TimelineEntry {
-  return entry(
-    `subscription-${id}`,
-    createdAt,
-    `Subscribed to ${productName}`,
-    `${variantName}, subscription ${id}`,
-  );
+function ofSubscription({ id, productName, variantName, createdAt: at }: Row<"subscription">): TimelineEntry {
+  const detail = `${variantName}, subscription ${id}`;
+  return { key: `subscription-${id}`, at, what: `Subscribed to ${productName}`, detail };
 }
 
-function ofChange(change: Pick<SubscriptionChange, "id" | "at" | "status" | "productName">): TimelineEntry {
-  return entry(
-    `change-${change.id}`,
-    change.at,
-    `${change.productName} became ${statusWords(change.status)}`,
-    null,
-  );
+function ofChange({ id, at, status, productName }: Omit<SubscriptionChange, "quantity">): TimelineEntry {
+  return { key: `change-${id}`, at, what: `${productName} became ${statusWords(status)}`, detail: null };
 }
 
 /** In the customer's own words. */
-function ofReason({ id, reason, comment, createdAt }: CancelReason): TimelineEntry {
-  const why = CANCEL_REASONS[findCancelReason(reason) ?? "other"];
-  return entry(`reason-${id}`, createdAt, `Gave a reason for canceling: ${why}`, comment || null);
+function ofReason({ id, reason, comment, createdAt: at }: CancelReason): TimelineEntry {
+  const what = `Gave a reason for canceling: ${CANCEL_REASONS[findCancelReason(reason) ?? "other"]}`;
+  return { key: `reason-${id}`, at, what, detail: comment || null };
 }
 
-function ofEvent({ id, name, status, happenedAt, receivedAt, error }: EventRow): TimelineEntry {
-  return {
-    ...entry(
-      `event-${id}`,
-      happenedAt ?? receivedAt,
-      name,
-      status === "done" ? null : `${status}${error ? `: ${error}` : ""}`,
-    ),
-    isEvent: true,
-    href: `/admin/events/${id}`,
-  };
+function ofEvent({ id, name: what, status, happenedAt, receivedAt, error }: EventRow): TimelineEntry {
+  const detail = status === "done" ? null : `${status}${error ? `: ${error}` : ""}`;
+  return { key: `event-${id}`, at: happenedAt ?? receivedAt, what, detail, href: `/admin/events/${id}` };
 }
 
 function ofEmail({ key, name, state, error, at }: OutboxRow): TimelineEntry {
   const detail = state === "sent" ? null : [EMAIL_STATE_TEXTS[state], error].filter(Boolean).join(": ");
-  return entry(`email-${key}`, at, `Email: ${name}`, detail);
+  return { key: `email-${key}`, at, what: `Email: ${name}`, detail };
 }
 
 const EMAIL_STATE_TEXTS = {
@@ -141,7 +125,3 @@ const EMAIL_STATE_TEXTS = {
   dropped: "not sent, no longer relevant",
   failed: "could not be sent",
 } as const;
-
-function entry(key: string, at: Date, what: string, detail: string | null): TimelineEntry {
-  return { key, at, what, detail, isEvent: false, href: null };
-}

@@ -140,17 +140,17 @@ function Notes({ customerId, notes }: NotesProps) {
 function Timeline({ entries }: { entries: TimelineEntry[] }) {
   return (
     <ol className="ml-1.5 border-l border-border">
-      {entries.map(({ key, at, what, detail, isEvent, href }) => (
+      {entries.map(({ key, at, what, detail, href }) => (
         <li key={key} className="relative pb-3 pl-5 text-sm">
           <span
             aria-hidden
             className={cn(
               "absolute top-1.5 rounded-full",
-              isEvent ? "-left-[3px] size-[5px] bg-input" : "-left-[5px] size-[9px] bg-primary",
+              href ? "-left-[3px] size-[5px] bg-input" : "-left-[5px] size-[9px] bg-primary",
             )}
           />
           <Moment at={at} className="block text-muted-foreground" />
-          <span className={isEvent ? "text-muted-foreground" : "font-medium"}>
+          <span className={href ? "text-muted-foreground" : "font-medium"}>
             {href ? <TextLink href={href}>{what}</TextLink> : what}
           </span>
           {detail ? <span className="text-muted-foreground"> · {detail}</span> : null}
