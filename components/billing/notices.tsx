@@ -13,13 +13,11 @@ export function PageNotice({ notice, texts = NOTICES }: PageNoticeProps) {
   const found = typeof notice === "string" && Object.hasOwn(texts, notice) ? texts[notice] : undefined;
   if (!found) return null;
   return (
-    <div className="mt-8">
-      <FocusHere>
-        <Notice variant={found.variant ?? "success"} title={t(found.title)}>
-          {t(found.text)}
-        </Notice>
-      </FocusHere>
-    </div>
+    <FocusHere>
+      <Notice variant={found.variant ?? "success"} title={t(found.title)} className="mt-8">
+        {t(found.text)}
+      </Notice>
+    </FocusHere>
   );
 }
 

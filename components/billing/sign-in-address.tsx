@@ -51,12 +51,7 @@ export function SignInError() {
 function ErrorNotice() {
   const t = useT();
   const code = useSearchParams().get("error");
-  if (!code) return null;
-  return (
-    <div className="mb-6">
-      <Notice variant="destructive" title={errorText(code, t)} />
-    </div>
-  );
+  return code ? <Notice variant="destructive" title={errorText(code, t)} className="mb-6" /> : null;
 }
 
 /** Messages for next-auth's error codes. */

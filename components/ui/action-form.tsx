@@ -59,9 +59,11 @@ export function ActionForm<Data extends object>({
       {isPending || !result || errors ? null : result.ok && show ? (
         show(result)
       ) : result.message ? (
-        <div className="mt-3 basis-full">
-          <MessageNotice variant={result.ok ? "success" : "warning"} message={result.message} />
-        </div>
+        <MessageNotice
+          variant={result.ok ? "success" : "warning"}
+          message={result.message}
+          className="mt-3 basis-full"
+        />
       ) : null}
     </FieldErrors>
   );

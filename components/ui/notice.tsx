@@ -1,5 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ReactNode } from "react";
+import { cn } from "@/lib/utils";
 
 const noticeVariants = cva(
   "flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border px-4 py-3 text-sm",
@@ -22,14 +23,15 @@ type NoticeProps = VariantProps<typeof noticeVariants> & {
   children?: ReactNode;
   /** A button beside the text. */
   action?: ReactNode;
+  className?: string;
 };
 
 /** A message on the page. Screen readers announce `destructive` and `warning` immediately. */
-export function Notice({ variant, title, children, action }: NoticeProps) {
+export function Notice({ variant, title, children, action, className }: NoticeProps) {
   const Text = typeof children === "string" ? "p" : "div";
   const isUrgent = variant === "destructive" || variant === "warning";
   return (
-    <div role={isUrgent ? "alert" : "status"} className={noticeVariants({ variant })}>
+    <div role={isUrgent ? "alert" : "status"} className={cn(noticeVariants({ variant }), className)}>
       <div className="min-w-0 flex-1 basis-72 wrap-anywhere">
         <div className="font-semibold">{title}</div>
         {children ? <Text className="mt-1">{children}</Text> : null}
@@ -39,13 +41,11 @@ export function Notice({ variant, title, children, action }: NoticeProps) {
   );
 }
 
-type MessageNoticeProps = Pick<NoticeProps, "variant"> & { message: string };
-
 /** A message of several sentences: the first is the title. */
-export function MessageNotice({ message, variant }: MessageNoticeProps) {
+export function MessageNotice({ message, ...notice }: Omit<NoticeProps, "title"> & { message: string }) {
   const [title = message, ...text] = message.split(/(?<=[.?!]) /);
   return (
-    <Notice variant={variant} title={text.length > 0 ? title.replace(/\.$/, "") : title}>
+    <Notice title={text.length > 0 ? title.replace(/\.$/, "") : title} {...notice}>
       {text.join(" ")}
     </Notice>
   );

@@ -24,20 +24,19 @@ export default async function AccountLayout({ children }: { children: ReactNode 
 /** Above every page of an account that an administrator views. */
 function ViewBanner({ email }: { email: string }) {
   return (
-    <div className="mb-6 sm:mb-10">
-      <Notice
-        variant="warning"
-        title={t("You are viewing the account of {email}", { email })}
-        action={
-          <ActionButton action={closeViewAction} variant="outline" pending={t("Closing…")}>
-            {t("Stop viewing")}
-          </ActionButton>
-        }
-      >
-        {t(
-          "You can read its pages, but not change anything. Each page you open is in the audit log. The view ends by itself after 15 minutes.",
-        )}
-      </Notice>
-    </div>
+    <Notice
+      className="mb-6 sm:mb-10"
+      variant="warning"
+      title={t("You are viewing the account of {email}", { email })}
+      action={
+        <ActionButton action={closeViewAction} variant="outline" pending={t("Closing…")}>
+          {t("Stop viewing")}
+        </ActionButton>
+      }
+    >
+      {t(
+        "You can read its pages, but not change anything. Each page you open is in the audit log. The view ends by itself after 15 minutes.",
+      )}
+    </Notice>
   );
 }

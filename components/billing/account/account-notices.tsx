@@ -24,35 +24,34 @@ export function PurchaseNotice({
 }: PurchaseNoticeProps) {
   const isPlan = subscriptionId !== null;
   return (
-    <div className="mt-8">
-      <Notice
-        variant="success"
-        title={
-          <FocusHere>
-            <h2>
-              {isPlan && product ? t("{product} is active", { product }) : t("Your purchase is complete")}
-            </h2>
-          </FocusHere>
-        }
-        action={
-          <ButtonLink href={isPlan ? APP : "/account/orders"}>
-            {isPlan ? t("Open {name}", { name: brand.name }) : t("View your order")}
-          </ButtonLink>
-        }
-      >
-        <p>
-          {" "}
-          {isFoundAgain
-            ? t("You had already paid for it, so you were not charged again.")
-            : t("Thank you!")}{" "}
-          {isPlan
-            ? t("Your plan, its invoices and your payment method are below.")
-            : product
-              ? t("{product} and its receipt are below.", { product })
-              : t("What you bought and its receipt are below.")}
-        </p>
-      </Notice>
-    </div>
+    <Notice
+      className="mt-8"
+      variant="success"
+      title={
+        <FocusHere>
+          <h2>
+            {isPlan && product ? t("{product} is active", { product }) : t("Your purchase is complete")}
+          </h2>
+        </FocusHere>
+      }
+      action={
+        <ButtonLink href={isPlan ? APP : "/account/orders"}>
+          {isPlan ? t("Open {name}", { name: brand.name }) : t("View your order")}
+        </ButtonLink>
+      }
+    >
+      <p>
+        {" "}
+        {isFoundAgain
+          ? t("You had already paid for it, so you were not charged again.")
+          : t("Thank you!")}{" "}
+        {isPlan
+          ? t("Your plan, its invoices and your payment method are below.")
+          : product
+            ? t("{product} and its receipt are below.", { product })
+            : t("What you bought and its receipt are below.")}
+      </p>
+    </Notice>
   );
 }
 

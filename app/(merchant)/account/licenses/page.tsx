@@ -36,13 +36,11 @@ export default async function LicensesPage({ searchParams }: PageProps<"/account
     >
       <PageNotice notice={notice} />
       {isComplete ? null : (
-        <div className="mt-8">
-          <Notice title={t("This list may be incomplete")}>
-            {t(
-              "Our payment partner did not respond, so this is the latest information we have. Your keys still work.",
-            )}
-          </Notice>
-        </div>
+        <Notice className="mt-8" title={t("This list may be incomplete")}>
+          {t(
+            "Our payment partner did not respond, so this is the latest information we have. Your keys still work.",
+          )}
+        </Notice>
       )}
       <div className="mt-8">
         {licenseKeys.length > 0 ? (

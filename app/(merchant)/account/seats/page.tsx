@@ -64,18 +64,17 @@ function SeatPlanCard({ plan }: { plan: SeatPlan }) {
         </p>
       </div>
       {withoutSeat > 0 ? (
-        <div className="mt-5">
-          <Notice
-            variant="warning"
-            title={t("{count, plural, one {This plan now has # seat} other {This plan now has # seats}}", {
-              count: seats,
-            })}
-          >
-            {t(
-              "The members who joined first keep their seats; those marked “No seat” can’t use the plan. Remove someone to let the next person move up.",
-            )}
-          </Notice>
-        </div>
+        <Notice
+          className="mt-5"
+          variant="warning"
+          title={t("{count, plural, one {This plan now has # seat} other {This plan now has # seats}}", {
+            count: seats,
+          })}
+        >
+          {t(
+            "The members who joined first keep their seats; those marked “No seat” can’t use the plan. Remove someone to let the next person move up.",
+          )}
+        </Notice>
       ) : null}
       <PeopleList plan={plan} />
       <div className="mt-6">

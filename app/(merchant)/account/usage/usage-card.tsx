@@ -26,11 +26,9 @@ export function UsageCard({ usage }: { usage: UsageNow }) {
         </p>
       ) : null}
       {isCovered ? (
-        <div className="mt-5">
-          <Notice title={t("Your plan includes this")}>
-            {t("While you have that plan, your usage is not counted, and nothing extra is charged.")}
-          </Notice>
-        </div>
+        <Notice className="mt-5" title={t("Your plan includes this")}>
+          {t("While you have that plan, your usage is not counted, and nothing extra is charged.")}
+        </Notice>
       ) : null}
       <dl className="mt-6 grid grid-cols-2 gap-6 sm:grid-cols-4">
         <Figure name={t("Used in this period")} note={unit}>

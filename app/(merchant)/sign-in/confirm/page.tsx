@@ -37,14 +37,12 @@ export default async function ConfirmPage({ searchParams }: PageProps<"/sign-in/
       })}
     >
       {isOwn ? null : (
-        <div className="mb-6">
-          <Notice variant="warning" title={t("This link was requested in another browser")}>
-            {t(
-              "Continue only if {email} is your own address and you requested the link. Someone else’s link signs you in to their account, where they can see what you do.",
-              { email },
-            )}
-          </Notice>
-        </div>
+        <Notice className="mb-6" variant="warning" title={t("This link was requested in another browser")}>
+          {t(
+            "Continue only if {email} is your own address and you requested the link. Someone else’s link signs you in to their account, where they can see what you do.",
+            { email },
+          )}
+        </Notice>
       )}
       <div className="space-y-3">
         <ActionButton
