@@ -10,11 +10,13 @@ import { inTime } from "@/lib/server/timers";
 
 // Links that lead to the service, for example to an invoice. They have no form that could show an error, so a page shows it.
 
-/** The ID of the signed-in user, unless they have followed too many links. */
-export async function requireLinkUser(): Promise<string> {
-  return await redirectOnError(findLinkUser());
+/** Redirects the signed-in user to an address of the service, which is signed on each click; if it fails, `path` shows why. */
+export async function redirectToService(sign: (userId: string) => Promise<string>, path?: string) {
+  const userId = await redirectOnError(findLinkUser());
+  redirect((await redirectOnError(sign(userId), path)) as Route);
 }
 
+/** The ID of the signed-in user, unless they have followed too many links. */
 async function findLinkUser(): Promise<string> {
   const { id } = await requireUser("/account");
   if (!(await mayAskAgain("link", id, new Date()))) throw new AppError("too_many", "Too many links.");
