@@ -9,7 +9,8 @@ import { ButtonLink } from "@/components/ui/button"; // sandbox
 import { Notice } from "@/components/ui/notice";
 import type { BrowserT } from "@/lib/i18n/browser";
 
-// The parts of the static sign-in page that depend on its address or on the visitor.
+// The parts of the static sign-in page that depend on its address or on the visitor. What reads the address needs a `<Suspense>` around
+// it, so that the rest stays static.
 
 /** A hidden field with where the visitor goes after signing in. The action checks it. */
 export function ReturnField() {
@@ -24,16 +25,10 @@ function AddressField() {
   return <input type="hidden" name="callbackUrl" value={useSearchParams().get("callbackUrl") ?? ""} />;
 }
 
-/** The line that names what the visitor is about to buy. `purposes`: by the id of a variant; `children`: for other visitors. */
-export function SignInPurpose(props: { purposes: Record<string, string>; children: ReactNode }) {
-  return (
-    <Suspense fallback={props.children}>
-      <Purpose {...props} />
-    </Suspense>
-  );
-}
+type PurposeProps = { purposes: Record<string, string>; children: ReactNode };
 
-function Purpose({ purposes, children }: { purposes: Record<string, string>; children: ReactNode }) {
+/** The line that names what the visitor is about to buy. `purposes`: by the id of a variant; `children`: for other visitors. */
+export function SignInPurpose({ purposes, children }: PurposeProps) {
   const [path, query] = (useSearchParams().get("callbackUrl") ?? "").split("?");
   const variantId = path === "/checkout" ? new URLSearchParams(query).get("variant") : null;
   return (variantId !== null && Object.hasOwn(purposes, variantId) && purposes[variantId]) || children;
@@ -41,14 +36,6 @@ function Purpose({ purposes, children }: { purposes: Record<string, string>; chi
 
 /** The message for the `error` parameter. */
 export function SignInError() {
-  return (
-    <Suspense>
-      <ErrorNotice />
-    </Suspense>
-  );
-}
-
-function ErrorNotice() {
   const t = useT();
   const code = useSearchParams().get("error");
   return code ? <Notice variant="destructive" title={errorText(code, t)} className="mb-6" /> : null;
@@ -93,14 +80,6 @@ export function ContinueSignedIn() {
 // sandbox:start
 /** Leads to the sandbox's customers, with the address to return to. */
 export function SandboxCustomersLink({ children }: { children: ReactNode }) {
-  return (
-    <Suspense>
-      <CustomersLink>{children}</CustomersLink>
-    </Suspense>
-  );
-}
-
-function CustomersLink({ children }: { children: ReactNode }) {
   const query = useSearchParams().toString();
   return (
     <ButtonLink

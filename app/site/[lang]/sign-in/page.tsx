@@ -1,5 +1,5 @@
 import { PHASE_PRODUCTION_BUILD } from "next/constants";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { billingFrequency } from "@/components/billing/price-text";
 import {
   ContinueSignedIn,
@@ -43,17 +43,20 @@ export default async function SignInPage({ params }: PageProps<"/site/[lang]/sig
     ({ hasKeys }) => hasKeys || env.NODE_ENV === "development",
   );
   const purposes = await listPurposes();
+  const lead = t("to your {brand} account, or create a new one.", { brand: brand.name });
   return (
     <NarrowPage
       title={t("Sign in")}
       lead={
-        <SignInPurpose purposes={purposes}>
-          {t("to your {brand} account, or create a new one.", { brand: brand.name })}
-        </SignInPurpose>
+        <Suspense fallback={lead}>
+          <SignInPurpose purposes={purposes}>{lead}</SignInPurpose>
+        </Suspense>
       }
     >
       <ContinueSignedIn />
-      <SignInError />
+      <Suspense>
+        <SignInError />
+      </Suspense>
       {has("email") || oauth.length > 0 ? (
         <Card className="space-y-6">
           {has("email") ? <MagicLinkForm /> : null}
@@ -71,7 +74,9 @@ export default async function SignInPage({ params }: PageProps<"/site/[lang]/sig
           </ActionForm>
           {/* sandbox:start */}
           {mayBecomeCustomers() ? (
-            <SandboxCustomersLink>{t("Try another customer")}</SandboxCustomersLink>
+            <Suspense>
+              <SandboxCustomersLink>{t("Try another customer")}</SandboxCustomersLink>
+            </Suspense>
           ) : null}
           {/* sandbox:end */}
         </DemoBar>
