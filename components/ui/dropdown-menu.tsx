@@ -8,25 +8,15 @@ import { cn } from "@/lib/utils";
 export const DropdownMenu = Menu.Root;
 export const DropdownMenuTrigger = Menu.Trigger;
 
-/** Opens below the trigger, aligned with its right edge by default. */
-export function DropdownMenuContent({
-  align = "end",
-  sideOffset = 8,
-  className,
-  ...rest
-}: ComponentProps<typeof Menu.Popup> & Pick<ComponentProps<typeof Menu.Positioner>, "align" | "sideOffset">) {
+/** Opens below the trigger, aligned with its right edge. */
+export function DropdownMenuContent({ className, ...rest }: ComponentProps<typeof Menu.Popup>) {
   const place = useRef<HTMLSpanElement>(null);
   return (
     <>
       {/* Next to its trigger instead of at the end of the page, so that it belongs to the same landmark. */}
       <span ref={place} className="contents" />
       <Menu.Portal container={place}>
-        <Menu.Positioner
-          align={align}
-          sideOffset={sideOffset}
-          positionMethod="fixed"
-          className="z-50 outline-none"
-        >
+        <Menu.Positioner align="end" sideOffset={8} positionMethod="fixed" className="z-50 outline-none">
           <Menu.Popup
             className={cn(
               "max-w-(--available-width) min-w-56 origin-(--transform-origin) rounded-xl border border-border bg-popover p-1.5 text-sm text-popover-foreground shadow-lg transition-[scale,opacity] duration-100 outline-none data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0",
