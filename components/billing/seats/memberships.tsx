@@ -2,7 +2,7 @@ import { ActionButton } from "@/components/ui/action-button";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
-import { listSeats, type Membership } from "@/lib/billing/seats/list-seats";
+import { listSeats, type Membership, type SeatPlan } from "@/lib/billing/seats/list-seats";
 import { may, nameOfRole, type SeatRole, textOfRole } from "@/lib/billing/seats/roles";
 import { isShared } from "@/lib/billing/seats/shared-plans";
 import { formatDate } from "@/lib/dates";
@@ -82,6 +82,13 @@ export async function SeatsNote({ subscriptionId, now }: { subscriptionId: strin
   return (await isShared(subscriptionId, now)) ? t("Everyone with a seat on it loses access too.") : null;
 }
 
+export function seatsInUse({ used, seats }: Pick<SeatPlan, "used" | "seats">): string {
+  return t("{seats, plural, one {{used} of {seats} seat in use} other {{used} of {seats} seats in use}}", {
+    used,
+    seats,
+  });
+}
+
 /** On the account page: the seats in use on the user's plans, and the plans they are a member of. */
 export async function SeatsSummary({ userId, now }: { userId: string; now: Date }) {
   const { plans, memberships } = await listSeats(userId, now);
@@ -95,16 +102,9 @@ export async function SeatsSummary({ userId, now }: { userId: string; now: Date 
         <h2 id="people" className="text-lg font-semibold">
           {t("People")}
         </h2>
-        {plans.map(({ subscriptionId, productName, used, seats }) => (
-          <p key={subscriptionId} className="text-muted-foreground figures">
-            {productName}:{" "}
-            {t(
-              "{seats, plural, one {{used} of {seats} seat in use} other {{used} of {seats} seats in use}}",
-              {
-                used,
-                seats,
-              },
-            )}
+        {plans.map((plan) => (
+          <p key={plan.subscriptionId} className="text-muted-foreground figures">
+            {plan.productName}: {seatsInUse(plan)}
           </p>
         ))}
         {memberships.map(({ id, productName, ownerEmail, isUsable }) => (

@@ -1,6 +1,6 @@
 import { AccountSection } from "@/components/billing/account/account-section";
 import { PageNotice } from "@/components/billing/notices";
-import { MembershipCard } from "@/components/billing/seats/memberships";
+import { MembershipCard, seatsInUse } from "@/components/billing/seats/memberships";
 import { PricingLink } from "@/components/site/links";
 import { seatPath } from "@/components/site/routes";
 import { ActionForm } from "@/components/ui/action-form";
@@ -56,12 +56,7 @@ function SeatPlanCard({ plan }: { plan: SeatPlan }) {
     <Card aria-labelledby={titleId}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <CardTitle id={titleId}>{productName}</CardTitle>
-        <p className="text-muted-foreground figures">
-          {t("{seats, plural, one {{used} of {seats} seat in use} other {{used} of {seats} seats in use}}", {
-            used,
-            seats,
-          })}
-        </p>
+        <p className="text-muted-foreground figures">{seatsInUse(plan)}</p>
       </div>
       {withoutSeat > 0 ? (
         <Notice
