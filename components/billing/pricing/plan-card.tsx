@@ -11,7 +11,7 @@ import { cn } from "@/lib/utils";
 import { OfferPrice, OfferSuffix } from "../discounts/linked-discount";
 import { offeredOf, perMonth, priceSuffix } from "../price-text";
 import { ReaderPrice } from "./reader-price";
-import { OneTimeOffer, PlanBadge, PlanOffer } from "./visitor-offers";
+import { BuyOffer, PlanBadge, PlanOffer } from "./visitor-offers";
 
 type Props = {
   plan: OfferedPlan;
@@ -151,11 +151,9 @@ export function OneTimeCard({ variant, buy }: { variant: PlanVariant; buy: FormA
         </span>
         <span className="text-muted-foreground">{priceSuffix(variant, t)}</span>
       </p>
-      <OneTimeOffer
-        variantId={variant.variantId}
-        text={t("Buy {name}", { name: variant.productName })}
-        buy={buy}
-      />
+      <BuyOffer buy={buy} variantId={variant.variantId} variant="outline" className="w-full sm:w-auto">
+        {t("Buy {name}", { name: variant.productName })}
+      </BuyOffer>
     </Card>
   );
 }

@@ -83,19 +83,7 @@ export function PlanOffer({ productId, variant, name, notes, ...rest }: PlanOffe
   );
 }
 
-/** `text`: "Buy Field Guide". */
-type OneTimeOfferProps = { variantId: string; text: string; buy: FormAction };
-
-/** The button of a one-time purchase. */
-export function OneTimeOffer({ variantId, text, buy }: OneTimeOfferProps) {
-  return (
-    <BuyOffer {...{ buy, variantId }} variant="outline" className="w-full sm:w-auto">
-      {text}
-    </BuyOffer>
-  );
-}
-
-/** With the code of the link that led to the page, if there is one. */
+/** A button that buys something with the code of the link that led to the page, if there is one. */
 export function BuyOffer(props: ComponentProps<typeof BuyForm>) {
   return <BuyForm code={useCodeFor(props.variantId)} {...props} />;
 }
