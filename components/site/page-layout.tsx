@@ -48,31 +48,9 @@ export function SkipLink() {
   );
 }
 
-function footerColumns(): { title: string; links: { href: Route; text: string }[] }[] {
-  return [
-    {
-      title: t("Product"),
-      links: [
-        { href: publicRoute(PRICING), text: t("Pricing") },
-        { href: "/account", text: t("Account") },
-      ],
-    },
-    {
-      title: t("Company"),
-      links: [
-        { href: publicRoute("/contact"), text: t("Contact") },
-        { href: publicRoute("/terms"), text: t("Terms") },
-        { href: publicRoute("/privacy"), text: t("Privacy") },
-        ...(env.WITHDRAWAL === "on"
-          ? [{ href: "/withdraw" as const, text: t("Withdraw from a contract") }]
-          : []),
-      ],
-    },
-  ];
-}
-
 function SiteFooter({ hasLanguages }: { hasLanguages: boolean }) {
   const dashboard = sandboxDashboard();
+  const languages = hasLanguages ? Object.entries(LANGUAGES) : [];
   return (
     <footer className="mt-auto border-t border-border text-sm text-muted-foreground">
       <div className="mx-auto flex w-full max-w-6xl flex-wrap justify-between gap-x-16 gap-y-8 px-5 py-10 sm:px-8">
@@ -84,42 +62,57 @@ function SiteFooter({ hasLanguages }: { hasLanguages: boolean }) {
           <p className="mt-2">{translateData(brand.tagline)}</p>
         </div>
         <nav aria-label={t("Footer")} className="flex gap-x-16">
-          {footerColumns().map(({ title, links }, column) => (
-            <div key={title}>
-              <p className="font-semibold text-foreground">{title}</p>
-              <ul className="mt-1 leading-11 *:*:block *:hover:text-foreground *:hover:underline sm:leading-9">
-                {links.map(({ href, text }) => (
-                  <li key={href}>
-                    <Link href={href} prefetch={false}>
-                      {text}
-                    </Link>
-                  </li>
-                ))}
-                {column === 0 && dashboard ? (
-                  <li>
-                    <a href={dashboard}>{t("Sandbox dashboard")}</a>
-                  </li>
-                ) : null}
-                {column === 1 && hasLanguages
-                  ? otherLanguages().map(([code, { name }]) => (
-                      <li key={code}>
-                        <a href={`/api/language/${code}`} lang={code}>
-                          {name}
-                        </a>
-                      </li>
-                    ))
-                  : null}
-              </ul>
-            </div>
-          ))}
+          <FooterColumn title={t("Product")}>
+            <FooterLink href={publicRoute(PRICING)}>{t("Pricing")}</FooterLink>
+            <FooterLink href="/account">{t("Account")}</FooterLink>
+            {dashboard ? (
+              <li>
+                <a href={dashboard}>{t("Sandbox dashboard")}</a>
+              </li>
+            ) : null}
+          </FooterColumn>
+          <FooterColumn title={t("Company")}>
+            <FooterLink href={publicRoute("/contact")}>{t("Contact")}</FooterLink>
+            <FooterLink href={publicRoute("/terms")}>{t("Terms")}</FooterLink>
+            <FooterLink href={publicRoute("/privacy")}>{t("Privacy")}</FooterLink>
+            {env.WITHDRAWAL === "on" ? (
+              <FooterLink href="/withdraw">{t("Withdraw from a contract")}</FooterLink>
+            ) : null}
+            {languages
+              .filter(([code]) => code !== readerLanguage())
+              .map(([code, { name }]) => (
+                <li key={code}>
+                  <a href={`/api/language/${code}`} lang={code}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+          </FooterColumn>
         </nav>
       </div>
     </footer>
   );
 }
 
-function otherLanguages() {
-  return Object.entries(LANGUAGES).filter(([code]) => code !== readerLanguage());
+function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className="font-semibold text-foreground">{title}</p>
+      <ul className="mt-1 leading-11 *:*:block *:hover:text-foreground *:hover:underline sm:leading-9">
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+function FooterLink({ href, children }: { href: Route; children: string }) {
+  return (
+    <li>
+      <Link href={href} prefetch={false}>
+        {children}
+      </Link>
+    </li>
+  );
 }
 
 /** The sandbox's dashboard. A link to the real service's dashboard is not for visitors, not even in test mode. */

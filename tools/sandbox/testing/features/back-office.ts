@@ -28,7 +28,7 @@ export const BACK_OFFICE: Record<string, TakenOut> = {
         'import { env } from "@/lib/env";',
         'if (env.WITHDRAWAL !== "on") unused.push("/admin/withdrawals");',
       ],
-      "components/site/page-layout.tsx": ['...(env.WITHDRAWAL === "on"'],
+      "components/site/page-layout.tsx": ['{env.WITHDRAWAL === "on" ? ('],
     },
   },
   grants: {
