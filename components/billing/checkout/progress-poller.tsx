@@ -14,14 +14,23 @@ export function ProgressPoller({ intentId, children }: { intentId: string; child
 
   useEffect(() => {
     const stop = new AbortController();
-    async function watch() {
-      const hasChanged = await waitForChange(intentId, stop.signal);
+    const end = Date.now() + PATIENCE;
+    let timer: ReturnType<typeof setTimeout>;
+    function pollAfter(delay: number) {
+      timer = setTimeout(() => void poll(delay), delay);
+    }
+    async function poll(delay: number) {
+      const isWaiting = await isActivating(intentId, stop.signal);
       if (stop.signal.aborted) return;
-      if (hasChanged) router.refresh();
+      if (!isWaiting) router.refresh();
+      else if (Date.now() < end) pollAfter(Math.min(delay * 1.4, LONGEST_DELAY));
       else setIsLate(true);
     }
-    void watch();
-    return () => stop.abort();
+    pollAfter(FIRST_DELAY);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
   }, [intentId, router]);
 
   return (
@@ -29,22 +38,6 @@ export function ProgressPoller({ intentId, children }: { intentId: string; child
       {isLate ? children : null}
     </div>
   );
-}
-
-/** True once the purchase is no longer activating; false after a minute. */
-async function waitForChange(intentId: string, signal: AbortSignal): Promise<boolean> {
-  const end = Date.now() + PATIENCE;
-  for (
-    let delay = FIRST_DELAY;
-    Date.now() < end && !signal.aborted;
-    delay = Math.min(delay * 1.4, LONGEST_DELAY)
-  ) {
-    // oxlint-disable-next-line no-await-in-loop -- one request after the other
-    await new Promise((resolve) => setTimeout(resolve, delay));
-    // oxlint-disable-next-line no-await-in-loop -- one request after the other
-    if (!signal.aborted && !(await isActivating(intentId, signal))) return true;
-  }
-  return false;
 }
 
 /** A failed request counts as "not yet": the next one may succeed. */
