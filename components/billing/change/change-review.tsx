@@ -4,10 +4,9 @@ import { ActionButton } from "@/components/ui/action-button";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import type { Bill, CostLine } from "@/lib/billing/terms/bill";
-import type { ChangeCost } from "@/lib/billing/change/cost";
 import type { Preview } from "@/lib/billing/change/preview";
 import { taxLineLabel, withTaxText } from "@/lib/billing/tax-text";
-import { formatDate, type Interval } from "@/lib/dates";
+import { formatDate } from "@/lib/dates";
 import type { FormAction } from "@/lib/actions";
 import { t } from "@/lib/i18n/translate";
 import { assertNever } from "@/lib/errors";
@@ -19,12 +18,10 @@ type ChangeReviewProps = { preview: Preview; shown: string; change: FormAction }
 
 /** What a change costs now and later, line by line, and the button that confirms it. */
 export function ChangeReview({ preview, shown, change }: ChangeReviewProps) {
-  const { subscription, wanted, when, cost, isExact, tax } = preview;
-  const { today, next } = cost;
-  const { currency } = wanted;
+  const { subscription, wanted, cost, isExact, tax } = preview;
   return (
     <Card>
-      <CostSummary {...{ cost, currency, isExact, tax }} period={wanted}>
+      <CostSummary {...{ cost, isExact, tax }} currency={wanted.currency} period={wanted}>
         <p>{whenText(preview)}</p>
       </CostSummary>
       <div className="mt-8 space-y-3">
@@ -34,7 +31,7 @@ export function ChangeReview({ preview, shown, change }: ChangeReviewProps) {
           pending={t("Changing…")}
           className="w-full whitespace-normal!"
         >
-          {confirmText(when, today.total, { currency, isExact, at: next.at })}
+          {confirmText(preview)}
         </ActionButton>
         <ButtonLink href={planPath(subscription.id)} variant="ghost" className="w-full">
           {t("See all plans")}
@@ -44,13 +41,9 @@ export function ChangeReview({ preview, shown, change }: ChangeReviewProps) {
   );
 }
 
-type CostSummaryProps = {
-  cost: ChangeCost;
+type CostSummaryProps = Pick<Preview, "cost" | "isExact" | "tax"> & {
   currency: string;
-  /** False if tax or discount is an estimate. */
-  isExact: boolean;
-  tax: TaxTerms;
-  period: { interval: Interval | null; intervalCount: number };
+  period: Pick<Preview["wanted"], "interval" | "intervalCount">;
   children?: ReactNode;
 };
 
@@ -74,7 +67,7 @@ export function CostSummary({ cost, currency, isExact, tax, period, children }: 
       <div className="mt-4 space-y-2 text-sm leading-6 text-muted-foreground figures">
         {today.credit > 0 ? <p>{creditText(today.credit, currency)}</p> : null}
         {next.credit > 0 ? <p>{creditText(next.credit, currency)}</p> : null}
-        <LaterText {...{ cost, currency, isExact, period }} />
+        <LaterText {...{ cost, currency, isExact, tax, period }} />
         {children}
         {isExact ? null : (
           <p>
@@ -88,16 +81,10 @@ export function CostSummary({ cost, currency, isExact, tax, period, children }: 
   );
 }
 
-type TaxTerms = { basisPoints: number; isInclusive: boolean };
-
-function confirmText(
-  when: Preview["when"],
-  due: number,
-  { currency, isExact, at }: { currency: string; isExact: boolean; at: Date },
-): string {
-  if (when === "at period end") return t("Change on {date}", { date: formatDate(at) });
-  if (due === 0) return t("Change now");
-  const amount = formatMoney(due, currency);
+function confirmText({ when, wanted, cost: { today, next }, isExact }: Preview): string {
+  if (when === "at period end") return t("Change on {date}", { date: formatDate(next.at) });
+  if (today.total === 0) return t("Change now");
+  const amount = formatMoney(today.total, wanted.currency);
   return t(isExact ? "Pay {amount} and change" : "Pay about {amount} and change", { amount });
 }
 
@@ -121,14 +108,10 @@ function creditText(credit: number, currency: string): string {
   });
 }
 
-type BillTableProps = {
-  title: string;
-  bill: Bill;
-  currency: string;
-  isExact: boolean;
-  tax: TaxTerms;
-  total: string;
-};
+type BillTableProps = { title: string; bill: Bill; total: string } & Pick<
+  CostSummaryProps,
+  "currency" | "isExact" | "tax"
+>;
 
 /** One payment, line by line, with its total. */
 function BillTable({ title, bill, currency, isExact, tax, total }: BillTableProps) {
@@ -201,12 +184,7 @@ function Line({ text, amount }: { text: string; amount: string }) {
 }
 
 /** The amount of later payments, and of those after a discount ends. */
-function LaterText({
-  cost: { later, afterCode },
-  currency,
-  isExact,
-  period,
-}: Pick<CostSummaryProps, "cost" | "currency" | "isExact" | "period">) {
+function LaterText({ cost: { later, afterCode }, currency, isExact, period }: CostSummaryProps) {
   const isTaxed = (afterCode ?? later).tax > 0;
   const withTax = (text: string) => withTaxText(text, isTaxed ? true : null);
   const each = `${amountText(later.total, currency, isExact)} ${priceSuffix(period, t)}`;
