@@ -2,7 +2,7 @@ import { APP, portalPath } from "@/components/site/routes";
 import { ButtonLink, buttonVariants } from "@/components/ui/button";
 import { FocusHere } from "@/components/ui/focus-here";
 import { Notice } from "@/components/ui/notice";
-import { listPastDue, type PastDue } from "@/lib/billing/account/past-due";
+import { listPastDue, type PastDue } from "@/lib/billing/account/queries";
 import type { AccountSubscription } from "@/lib/billing/account/view";
 import type { CheckoutProgress } from "@/lib/billing/checkout/progress";
 import { withIncludedTax } from "@/lib/billing/tax-text";

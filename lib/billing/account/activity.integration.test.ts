@@ -6,7 +6,7 @@ import { createPerson, nextId } from "../testing/people";
 import { record, wireTimeAt } from "../testing/records";
 import { subscribe } from "../testing/subscribe";
 import { listActivity } from "./activity";
-import { listPastDue } from "./past-due";
+import { listPastDue } from "./queries";
 import { listUsed } from "../features";
 
 beforeEach(() => service.reset());

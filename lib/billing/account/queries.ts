@@ -2,18 +2,19 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { db } from "@/lib/db";
 import { isLive } from "../access/entitlements";
-import { lastKnownTaxInPrices } from "../catalog/catalog";
+import { findNewestInvoices } from "../access/get-access";
+import { lastKnownOffer } from "../catalog/catalog";
+import { whereChangeable } from "../change/own-subscription";
 import { listScheduled } from "../change/scheduled";
 import { features } from "../features";
 import { toInvoice, toOrder } from "../invoices/document";
 import { readInvoices, readOrders } from "../invoices/list-documents";
-import { isTest } from "../mode";
 import { refetchOverdueOf } from "../reconcile/overdue";
 import { whereMay } from "../seats/roles";
 import { fetchTerms, findTerms } from "../terms/fetch-terms";
 import { serviceNow } from "../test-mode/generation";
 import { findPortals } from "./portal";
-import { toAccountSubscription } from "./view";
+import { pastDueOf, toAccountSubscription } from "./view";
 
 /** How many invoices are read, and how many of them and of the orders the page shows: all of them have pages of their own. */
 const PAGE = 50;
@@ -22,7 +23,7 @@ const FEW = 5;
 /** What `userId` bought, and the plans of others that they may change, newest first, at `now` by the clock of the service. Reads our own tables, and writes nothing. */
 export async function getAccount(userId: string, now: Date) {
   const subscriptions = await listSubscriptions(userId);
-  const [invoices, orders, portals, waiting, terms, taxInPrices] = await Promise.all([
+  const [invoices, orders, portals, waiting, terms, offer] = await Promise.all([
     readInvoices(userId, "", PAGE),
     readOrders(userId, "", FEW),
     findPortals(
@@ -31,7 +32,7 @@ export async function getAccount(userId: string, now: Date) {
     ),
     listScheduled(subscriptions.map(({ id }) => id)),
     findTerms(subscriptions.filter((one) => isLive(one, now))),
-    lastKnownTaxInPrices(),
+    lastKnownOffer(),
   ]);
   const trialEnds = new Map(subscriptions.map(({ id, trialEndsAt }) => [id, trialEndsAt]));
   const toAccount = (subscription: (typeof subscriptions)[number]) =>
@@ -42,7 +43,7 @@ export async function getAccount(userId: string, now: Date) {
         terms: terms.get(subscription.id),
         portal: portals.get(subscription.customerId) ?? "other_address",
         change: waiting.find(({ subscriptionId }) => subscriptionId === subscription.id),
-        taxInPrices,
+        taxInPrices: offer?.isTaxInclusive ?? null,
         ownerEmail: subscription.userId === userId ? null : (subscription.user?.email ?? null),
       },
       now,
@@ -101,8 +102,27 @@ export async function getAccountVersion(userId: string): Promise<string> {
 
 function listSubscriptions(userId: string) {
   return db.subscription.findMany({
-    where: { testMode: isTest, AND: whereMay(userId, "change plan") },
+    where: whereChangeable(userId),
     orderBy: { createdAt: "desc" },
     include: { user: { select: { email: true } } },
   });
 }
+
+/** The subscriptions that wait for a payment, of those that `userId` may pay for, at `now`, by the clock of the service. */
+export async function listPastDue(userId: string, now: Date) {
+  const subscriptions = await db.subscription.findMany({
+    where: { status: { in: ["past_due", "unpaid"] }, ...whereChangeable(userId) },
+    orderBy: { createdAt: "desc" },
+  });
+  if (subscriptions.length === 0) return [];
+  const invoices = await findNewestInvoices(subscriptions.map(({ id }) => id));
+  return subscriptions.map((subscription) => {
+    const { id, productName, status, renewsAt } = subscription;
+    const newest = invoices.find(({ subscriptionId }) => subscriptionId === id);
+    // While a payment is past due, `renewsAt` is the next attempt; for an unpaid subscription there is none.
+    const nextTryAt = status === "past_due" ? renewsAt : null;
+    return { id, productName, nextTryAt, ...pastDueOf(subscription, newest, now) };
+  });
+}
+
+export type PastDue = Awaited<ReturnType<typeof listPastDue>>[number];

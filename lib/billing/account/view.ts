@@ -2,6 +2,7 @@ import type { Subscription, SubscriptionInvoice } from "@/lib/lemonsqueezy";
 import { addInterval } from "@/lib/dates";
 import type { Row } from "@/lib/db";
 import { isLive } from "../access/entitlements";
+import { accessBy } from "../access/get-access";
 import { discountAt, discountOn } from "../terms/bill";
 import { type ChangeFacts, costOf } from "../change/cost";
 import { factsOf } from "../change/facts";
@@ -9,7 +10,6 @@ import { changesOf, obstacleOf } from "../change/options";
 import type { ScheduledChange } from "../change/scheduled";
 import type { TaxInPrices } from "../tax-text";
 import { type BoughtTerms, nameOf, regularPrice } from "../terms/terms";
-import { pastDueOf } from "./past-due";
 import type { PortalAccess } from "./portal";
 import { subscriptionHeadline, subscriptionStatusText } from "./status-text";
 
@@ -70,6 +70,16 @@ export function toAccountSubscription(
     hasAccess: isGranted,
     renews: canManage && status !== "cancelled",
   };
+}
+
+/** What could not be charged for a subscription, and whether and until when it grants access. `newest`: its newest invoice. */
+export function pastDueOf(
+  subscription: Row<"subscription">,
+  newest: Pick<Row<"subscriptionInvoice">, "status" | "createdAt" | "total" | "tax" | "currency"> | undefined,
+  now: Date,
+) {
+  const { unpaid, ...access } = accessBy(subscription, newest, now);
+  return { ...access, due: unpaid && { total: unpaid.total, tax: unpaid.tax, currency: unpaid.currency } };
 }
 
 /** Null for a change from a plan that it no longer is, or that has ended: the worker is about to drop it. */

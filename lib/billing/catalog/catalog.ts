@@ -4,7 +4,6 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { inTime } from "@/lib/server/timers";
-import type { TaxInPrices } from "../tax-text";
 import { type Offer, offerOf } from "./offer";
 import { type PlanVariant, type Pricing, pricingSchema, toPricing, variantsOf } from "./pricing";
 
@@ -50,11 +49,6 @@ export async function findVariant(variantId: string, now: Date): Promise<PlanVar
 export async function lastKnownOffer(): Promise<Offer | null> {
   const cached = await findCached();
   return cached && offerOf(cached.pricing);
-}
-
-/** Whether prices include tax, by the cached catalog. Never calls the service. */
-export async function lastKnownTaxInPrices(): Promise<TaxInPrices> {
-  return (await findCached())?.pricing.isTaxInclusive ?? null;
 }
 
 async function findCached(): Promise<{ pricing: Pricing; fetchedAt: Date } | null> {

@@ -6,15 +6,17 @@ import { t } from "@/lib/i18n/translate";
 import { isTest } from "../mode";
 import { whereMay } from "../seats/roles";
 
-/**
- * A subscription whose plan and payment method this user may change, as its owner or by their role. Throws `not_found` for any other.
- */
+/** A `where` for the subscriptions whose plan and payment method this user may change, as their owner or by their role. */
+export function whereChangeable(userId: string) {
+  return { testMode: isTest, AND: whereMay(userId, "change plan") };
+}
+
+/** One of them. Throws `not_found` for any other. */
 export async function getChangeable(
   userId: string,
   id: string,
 ): Promise<Row<"subscription"> & { userId: string }> {
-  const where = { id, testMode: isTest, AND: whereMay(userId, "change plan") };
-  const subscription = await db.subscription.findFirst({ where });
+  const subscription = await db.subscription.findFirst({ where: { id, ...whereChangeable(userId) } });
   if (!subscription?.userId) throw new AppError("not_found", t("There is no such subscription."));
   return { ...subscription, userId: subscription.userId };
 }
