@@ -7,7 +7,9 @@ import {
   listSubscriptionInvoices,
   type Price,
   type ProrationTiming,
+  type SubscriptionInvoice,
 } from "@/lib/lemonsqueezy";
+import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { t } from "@/lib/i18n/translate";
 import { getOffer } from "../catalog/catalog";
@@ -19,7 +21,6 @@ import { nameOf } from "../terms/terms";
 import { factsOf } from "./facts";
 import { directionOf, obstacleOf } from "./options";
 import { getChangeable } from "./own-subscription";
-import { findWaiting } from "./waiting";
 
 /** The plans that a customer can change to, and what keeps them from it. Throws `not_found` for another user's subscription. */
 export async function getChoices(userId: string, subscriptionId: string, now: Date) {
@@ -86,6 +87,15 @@ export async function readBilled({ id, orderId }: { id: string; orderId: string 
     getOrderTerms(orderId),
   ]);
   return { atService, subscription, invoices, terms, waiting: await findWaiting(id, invoices) };
+}
+
+/** What changes since the newest invoice left for the next payment, as prices are written: the service has no place to look it up. */
+async function findWaiting(subscriptionId: string, invoices: SubscriptionInvoice[]): Promise<number> {
+  const newest = Math.max(0, ...invoices.map(({ createdAt }) => createdAt.getTime()));
+  const charges = await db.waitingCharge.findMany({
+    where: { subscriptionId, at: { gt: new Date(newest) } },
+  });
+  return charges.reduce((sum, { amount }) => sum + Number(amount), 0);
 }
 
 /** A change before it is confirmed, from the service's current data. `isExact`: tax and discounts are certain. */

@@ -1,5 +1,6 @@
 import "server-only";
-import { AppError } from "@/lib/errors";
+import { db } from "@/lib/db";
+import { AppError, toAppError } from "@/lib/errors";
 import { t } from "@/lib/i18n/translate";
 import {
   changeQuantity,
@@ -13,12 +14,11 @@ import { log } from "@/lib/log";
 import { getChangeable, changeAlone } from "../change/own-subscription";
 import { recordAnswer } from "../sync/kinds";
 import type { PlanSet } from "../catalog/define-plans";
-import { costOf } from "../change/cost";
+import { type ChangeCost, costOf } from "../change/cost";
 import { factsOf } from "../change/facts";
 import { nameOf } from "../terms/terms";
 import { obstacleOf } from "../change/options";
 import { readBilled, stillHolds, totalsOf } from "../change/preview";
-import { changeWithWaiting } from "../change/waiting";
 import { plans } from "../plans";
 import { seatRuleOf } from "./shared-plans";
 
@@ -100,4 +100,27 @@ export async function buySeat(
     await recordAnswer("subscriptions", await getSubscription(subscriptionId), now);
     return "bought";
   });
+}
+
+/**
+ * Makes a change at the service whose prorated part waits for the next payment, and keeps that part. It is stored first: after a crash,
+ * or without a response, the next preview shows too much rather than too little.
+ */
+async function changeWithWaiting<Result>(
+  subscriptionId: string,
+  { next }: ChangeCost,
+  at: Date,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const prorated = next.lines.filter(({ kind }) => kind === "unused" || kind === "rest");
+  const amount = BigInt(prorated.reduce((sum, line) => sum + line.amount, 0));
+  const { id } = await db.waitingCharge.create({ data: { subscriptionId, amount, at } });
+  try {
+    return await change();
+  } catch (error) {
+    const { code } = toAppError(error);
+    const isRefused = code !== "upstream" && code !== "unavailable" && code !== "internal";
+    if (isRefused) await db.waitingCharge.delete({ where: { id } });
+    throw error;
+  }
 }
