@@ -1,6 +1,6 @@
 import "server-only";
 import { formatDate } from "@/lib/dates";
-import { db } from "@/lib/db";
+import { db, type Row } from "@/lib/db";
 import { t, type Text } from "@/lib/i18n/translate";
 import { formatMoney } from "@/lib/money";
 import { type Activity, features } from "../features";
@@ -31,10 +31,8 @@ export async function listActivity(userId: string): Promise<Activity[]> {
       const text = before && changeText(line, before);
       return text ? [{ at: line.at, text }] : [];
     }),
-    ...invoices.flatMap(({ createdAt, productName, ...rest }) =>
-      paymentEntries(createdAt, productName ?? t("your plan"), rest),
-    ),
-    ...orders.flatMap((order) => paymentEntries(order.createdAt, toOrder(order).description, order)),
+    ...invoices.flatMap((invoice) => paymentEntries(invoice.productName ?? t("your plan"), invoice)),
+    ...orders.flatMap((order) => paymentEntries(toOrder(order).description, order)),
     ...ofFeatures.flat(),
     ...subscriptions.map(({ createdAt }) => ({ at: createdAt, text: t("Subscription started") })),
   ]
@@ -69,17 +67,9 @@ const STATUSES: Record<string, Text> = {
   expired: "{product} ended",
 };
 
-type Payment = {
-  status: string;
-  total: number;
-  currency: string;
-  refundedAmount: number;
-  refundedAt: Date | null;
-};
-
 /** A payment, and its refund. */
-function paymentEntries(at: Date, name: string, payment: Payment): Activity[] {
-  const { status, total, currency, refundedAmount, refundedAt } = payment;
+function paymentEntries(name: string, payment: Row<"subscriptionInvoice"> | Row<"order">): Activity[] {
+  const { createdAt: at, status, total, currency, refundedAmount, refundedAt } = payment;
   const isFailed = status === "past_due" || status === "failed";
   const amount = formatMoney(total, currency);
   const text = isFailed ? "{amount} could not be charged for {name}" : "{amount} paid for {name}";
