@@ -1,5 +1,4 @@
 import "server-only";
-import type { SessionUser } from "@/lib/auth/session";
 import { db } from "@/lib/db";
 import { AppError, toAppError } from "@/lib/errors";
 import type { CheckoutIntent } from "@/lib/generated/prisma/client";
@@ -17,12 +16,7 @@ import { findPurchases, type FoundPurchase } from "./find-purchase";
 import { type Buy, type OpenCheckout, openCheckout, OPEN_FOR_MS, trialKeyOf } from "./intent";
 
 /** `code`: a discount code as it was typed or linked. */
-type Start = {
-  user: Pick<SessionUser, "id" | "name" | "email">;
-  variantId: string;
-  code?: string;
-  now: Date;
-};
+type Start = Pick<Buy, "user" | "variantId" | "now"> & { code?: string };
 
 /**
  * `metered`: usage-based and theirs already. `paid`: paid already in a checkout whose events we missed. `code_refused`: the discount
