@@ -59,13 +59,13 @@ export function costOf(facts: ChangeFacts): ChangeCost {
   const { billing, from, to, isOnTrial, now } = facts;
   if (isOnTrial || billing === "never")
     return following(facts, NOTHING, facts.renewsAt, waitingLines(facts.waiting));
-  const unused = unusedLines(facts);
+  const { unused, rest } = proratedLines(facts);
   if (from.interval !== to.interval || from.count !== to.count) {
     const anchor = now.getUTCDate();
     const renewsAt = addInterval(now, to.interval, to.count, anchor);
     return paidToday({ ...facts, anchor }, [...unused, planLine(to)], renewsAt);
   }
-  const lines = [...unused, ...restLines(facts)];
+  const lines = [...unused, ...rest];
   if (billing === "at once" && lines.length > 0) return paidToday(facts, lines, facts.renewsAt);
   return following(facts, NOTHING, facts.renewsAt, [...lines, ...waitingLines(facts.waiting)]);
 }
@@ -106,17 +106,15 @@ function paymentAfter(at: Date, payments: number, { to, anchor }: ChangeFacts): 
   return addInterval(at, to.interval, to.count * payments, anchor);
 }
 
-function unusedLines(facts: ChangeFacts): CostLine[] {
-  const { from, paid, renewsAt } = facts;
-  if (!paid) return [];
-  const amount = Math.min(restOf(from, paid.at, facts), paid.amount);
-  return unlessZero({ kind: "unused", amount: -amount, name: from.name, until: renewsAt });
-}
-
-function restLines(facts: ChangeFacts): CostLine[] {
-  const { to, paid, renewsAt } = facts;
-  if (!paid) return [];
-  return unlessZero({ kind: "rest", amount: restOf(to, paid.at, facts), name: to.name, until: renewsAt });
+function proratedLines(facts: ChangeFacts): { unused: CostLine[]; rest: CostLine[] } {
+  const { from, to, paid, renewsAt: until } = facts;
+  if (!paid) return { unused: [], rest: [] };
+  const unused = Math.min(restOf(from, paid.at, facts), paid.amount);
+  const rest = restOf(to, paid.at, facts);
+  return {
+    unused: unlessZero({ kind: "unused", amount: -unused, name: from.name, until }),
+    rest: unlessZero({ kind: "rest", amount: rest, name: to.name, until }),
+  };
 }
 
 /** The rest of the current period, as a part of the price of `plan`, with the discount at the time of payment. */
