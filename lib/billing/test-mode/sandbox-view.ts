@@ -1,23 +1,11 @@
 import "server-only";
 import { toWireTime } from "@/lib/dates";
 import { db } from "@/lib/db";
-import { env } from "@/lib/env";
 import type { MerchantView } from "@/lib/lemonsqueezy/sandbox-view";
-import { isSameSecret } from "@/lib/server/same-secret";
 import { plainText } from "@/lib/server/typed-text";
 
 const MOST_INVOICES = 1_000;
 const MOST_EVENTS = 400;
-
-/** Whether a sandbox may call at all: in live mode there is none. */
-export function hasSandbox(): boolean {
-  return env.BILLING_MODE === "test";
-}
-
-/** Whether the request carries the key that we share with our sandbox. */
-export function isSandboxCaller(request: Request): boolean {
-  return isSameSecret(request.headers.get("authorization") ?? "", `Bearer ${env.COMMERCE_API_KEY}`);
-}
 
 /** Our copies of a subscription and its newest invoices, and what our inbox received about it. */
 export async function getMerchantView(remoteId: string): Promise<MerchantView> {

@@ -1,6 +1,8 @@
-import { getMerchantView, hasSandbox, isSandboxCaller } from "@/lib/billing/test-mode/sandbox-view";
+import { getMerchantView } from "@/lib/billing/test-mode/sandbox-view";
+import { env } from "@/lib/env";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { hasBearer } from "@/lib/server/same-secret";
 
 const NOT_CACHED = { headers: { "Cache-Control": "no-store" } };
 
@@ -9,11 +11,9 @@ const NOT_CACHED = { headers: { "Cache-Control": "no-store" } };
  * unknown subscription, so that the sandbox can distinguish it from live mode.
  */
 export async function GET(request: Request, context: { params: Promise<{ remoteId: string }> }) {
-  if (!hasSandbox())
-    return Response.json({ message: "There is nothing here." }, { ...NOT_CACHED, status: 404 });
-  if (!isSandboxCaller(request)) {
+  if (env.BILLING_MODE === "live") return Response.json({ message: "There is nothing here." }, { ...NOT_CACHED, status: 404 });
+  if (!hasBearer(request, env.COMMERCE_API_KEY))
     return Response.json({ message: "Unauthorized." }, { ...NOT_CACHED, status: 401 });
-  }
   try {
     const { remoteId } = await context.params;
     return Response.json(await getMerchantView(remoteId), NOT_CACHED);
