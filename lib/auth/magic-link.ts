@@ -11,7 +11,7 @@ import { sendEmail } from "@/lib/email/send";
 import { t } from "@/lib/i18n/translate";
 import { isSameSecret } from "@/lib/server/same-secret";
 import { findEmailAddress } from "@/lib/server/typed-text";
-import { hashToken, newToken, secureCookies } from "./token";
+import { hashToken, hostCookie, newToken } from "./token";
 import { getVerifiedUserId } from "./users";
 
 /** How long a link works, in seconds, which is also the period of the limits. */
@@ -92,18 +92,17 @@ export async function spendMagicLink(token: string, now: Date): Promise<string |
   return link && count > 0 ? await getVerifiedUserId({ email: link.identifier }, now) : null;
 }
 
-const BROWSER_COOKIE = `${secureCookies ? "__Host-" : ""}sign-in-browser`;
+const cookie = hostCookie("sign-in-browser");
 
 /** Marks this browser as the one that requests a sign-in link, and returns the mark. It is random and identifies no person. */
 export async function markBrowser(): Promise<string> {
   const jar = await cookies();
-  const mark = jar.get(BROWSER_COOKIE)?.value || newToken();
-  const options = { httpOnly: true, sameSite: "lax", path: "/", secure: secureCookies } as const;
-  jar.set(BROWSER_COOKIE, mark, { ...options, maxAge: LINK_SECONDS });
+  const mark = jar.get(cookie.name)?.value || newToken();
+  jar.set(cookie.name, mark, { ...cookie.options, maxAge: LINK_SECONDS });
   return mark;
 }
 
 /** The mark of this browser, or null when it requested no link recently. */
 export async function findBrowserMark(): Promise<string | null> {
-  return (await cookies()).get(BROWSER_COOKIE)?.value ?? null;
+  return (await cookies()).get(cookie.name)?.value ?? null;
 }

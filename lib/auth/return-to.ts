@@ -1,7 +1,7 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { isSameSecret } from "@/lib/server/same-secret";
-import { newToken, secureCookies } from "./token";
+import { hostCookie, newToken } from "./token";
 
 const BASE = "http://same-origin.invalid";
 
@@ -21,22 +21,21 @@ export function safeReturnTo(path: unknown, fallback = "/account"): string {
 // After signing in with a provider the visitor comes back by an address, and one that opens a checkout must not be a link that anyone
 // can make. So the click on our sign-in page stores a random value in this browser, and the address has to contain the same one.
 
-const CLICK_COOKIE = `${secureCookies ? "__Host-" : ""}clicked-to-buy`;
-const CLICK_OPTIONS = { httpOnly: true, sameSite: "lax", path: "/", secure: secureCookies } as const;
+const cookie = hostCookie("clicked-to-buy");
 const CLICK_SECONDS = 15 * 60;
 
 /** Remembers a click to buy in this browser, and returns the value that proves it once. */
 export async function rememberClick(): Promise<string> {
   const click = newToken();
-  (await cookies()).set(CLICK_COOKIE, click, { ...CLICK_OPTIONS, maxAge: CLICK_SECONDS });
+  (await cookies()).set(cookie.name, click, { ...cookie.options, maxAge: CLICK_SECONDS });
   return click;
 }
 
 /** Whether `given` proves a click in this browser. Right or wrong, the click cannot be proven again. */
 export async function spendClick(given: string | null): Promise<boolean> {
   const jar = await cookies();
-  const click = jar.get(CLICK_COOKIE)?.value;
+  const click = jar.get(cookie.name)?.value;
   if (!click) return false;
-  jar.set(CLICK_COOKIE, "", { ...CLICK_OPTIONS, maxAge: 0 });
+  jar.set(cookie.name, "", { ...cookie.options, maxAge: 0 });
   return given !== null && isSameSecret(given, click);
 }

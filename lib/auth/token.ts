@@ -36,6 +36,11 @@ export const sessionCookie = {
   options: { httpOnly: true, sameSite: "lax", path: "/", secure: secureCookies },
 } as const;
 
+/** Name and attributes of a cookie of ours that only this host can set. */
+export function hostCookie(name: string) {
+  return { ...sessionCookie, name: `${secureCookies ? "__Host-" : ""}${name}` };
+}
+
 /** This browser's session, as it is stored; null where it has none. */
 export async function ownSessionHash(): Promise<string | null> {
   const token = (await cookies()).get(sessionCookie.name)?.value;
