@@ -50,9 +50,5 @@ export async function muteEmails(userId: string, names: string[]): Promise<void>
 export async function isMuted(email: EmailName, address: string): Promise<boolean> {
   const group = GROUPS.find(({ emails }) => emails.includes(email));
   if (!group) return false;
-  const found = await db.user.findFirst({
-    where: { email: address, mutedEmails: { has: group.name } },
-    select: { id: true },
-  });
-  return found !== null;
+  return (await db.user.count({ where: { email: address, mutedEmails: { has: group.name } } })) > 0;
 }

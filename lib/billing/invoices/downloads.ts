@@ -7,10 +7,7 @@ import { grantsAccess } from "../access/entitlements";
 import { isTest } from "../mode";
 
 /** An order of `userId` that includes downloads; null for another user's, and after a refund. */
-export async function findDownloadOrder(
-  userId: string,
-  id: string,
-): Promise<{ variantId: string; name: string } | null> {
+export async function findDownloadOrder(userId: string, id: string) {
   const order = await db.order.findFirst({ where: { id, userId, testMode: isTest } });
   if (!order?.variantId || !grantsAccess(order)) return null;
   const number = order.orderNumber ?? order.id;

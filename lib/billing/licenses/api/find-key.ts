@@ -54,10 +54,8 @@ async function findCopy(text: string) {
   return copy ? { copy, sold: await findSoldWith(copy) } : null;
 }
 
-type SoldWith = { productName: string | null; isPaid: boolean };
-
 /** For the service a key stays valid after a refund, so we check the order. It ends the key of a subscription itself. */
-async function findSoldWith({ orderId }: LicenseKey): Promise<SoldWith | null> {
+async function findSoldWith({ orderId }: LicenseKey) {
   const [subscription, order] = await Promise.all([
     db.subscription.findFirst({ where: { orderId }, select: { productName: true } }),
     db.order.findUnique({ where: { id: orderId } }),
