@@ -74,10 +74,12 @@ type Billed = Pick<
  * late; after the last one none begins. A free trial is a period of its own.
  */
 export function periodOf(billed: Billed, { interval, count }: Period, now: Date): { start: Date; end: Date } {
-  const { createdAt, trialEndsAt, endsAt, billingAnchor } = billed;
+  const { status, createdAt, trialEndsAt, renewsAt, endsAt, billingAnchor } = billed;
   if (trialEndsAt && now < trialEndsAt) return { start: createdAt, end: endsAt ?? trialEndsAt };
   const opened = trialEndsAt ?? createdAt;
-  const known = endsAt ?? renewalOf(billed);
+  // While a payment is past due, `renewsAt` is the next attempt, so the period follows from the renewals before it.
+  const isUnpaid = status === "past_due" || status === "unpaid";
+  const known = endsAt ?? (isUnpaid ? null : renewsAt);
   const anchor = billingAnchor || (known ?? opened).getUTCDate();
   let end = known ?? addInterval(opened, interval, count, anchor);
   let start = addInterval(end, interval, -count, anchor);
@@ -92,11 +94,6 @@ export function periodOf(billed: Billed, { interval, count }: Period, now: Date)
 
 function latest(one: Date, other: Date): Date {
   return one > other ? one : other;
-}
-
-/** While a payment is past due, `renewsAt` is the next attempt, so the period follows from the renewals before it. */
-function renewalOf({ status, renewsAt }: Billed): Date | null {
-  return status === "past_due" || status === "unpaid" ? null : renewsAt;
 }
 
 /**
