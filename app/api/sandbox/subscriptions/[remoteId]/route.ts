@@ -11,7 +11,8 @@ const NOT_CACHED = { headers: { "Cache-Control": "no-store" } };
  * unknown subscription, so that the sandbox can distinguish it from live mode.
  */
 export async function GET(request: Request, context: { params: Promise<{ remoteId: string }> }) {
-  if (env.BILLING_MODE === "live") return Response.json({ message: "There is nothing here." }, { ...NOT_CACHED, status: 404 });
+  if (env.BILLING_MODE === "live")
+    return Response.json({ message: "There is nothing here." }, { ...NOT_CACHED, status: 404 });
   if (!hasBearer(request, env.COMMERCE_API_KEY))
     return Response.json({ message: "Unauthorized." }, { ...NOT_CACHED, status: 401 });
   try {
