@@ -2,17 +2,14 @@ import "server-only";
 import { loadCart, type LoadedCart } from "../carts/load";
 import { choicesOf } from "./choice-view";
 import { findPaidOrder } from "./paid-order";
-import { quoteCart, renewalOf, setupFeeOf, trialOf, unitPriceOf } from "./quote";
+import { priceCart, renewalOf, setupFeeOf, trialOf, unitPriceOf } from "./quote";
 
 export type CartView = Awaited<ReturnType<typeof getCart>>;
 
 export async function getCart(token: string, browserId: string, now: Date) {
-  return viewOf(await loadCart(token, browserId, now), now);
-}
-
-async function viewOf(cart: LoadedCart, now: Date) {
+  const cart = await loadCart(token, browserId, now);
   const { store, product, variant, productOptions, checkoutOptions, checkoutData } = cart;
-  const quote = await quoteCart(cart, {}, now);
+  const { quote } = await priceCart(cart, {}, now);
   const renewal = renewalOf(cart);
   return {
     token: cart.token,

@@ -7,19 +7,18 @@ import { sandboxDb } from "../db";
 import { Prisma } from "../generated/prisma/client";
 import {
   CARD_BEHAVIORS,
-  cardExpiresAt,
   type CardFields,
   cardProblems,
-  chargeResult,
-  type DatedCard,
-  declineMessage,
+  DECLINE_MESSAGES,
+  type DeclineReason,
   findTestCard,
+  type KeptCard,
   keptCard,
 } from "../shared/cards";
 import { findPaidOrder, type PayResult } from "./paid-order";
 import { checkedPayment, type CheckedPayment, checkPaymentForm, type PaymentForm } from "./payment-form";
 import { recordPurchase } from "./purchase";
-import { priceCart, type Quote, quoteCart, type QuoteInput, sumProblems } from "./quote";
+import { priceCart, type Quote, type QuoteInput, sumProblems } from "./quote";
 
 export type { PaymentForm } from "./payment-form";
 export type { Quote, QuoteInput } from "./quote";
@@ -31,7 +30,7 @@ export async function quote(
   input: QuoteInput,
   now: Date,
 ): Promise<Quote> {
-  return quoteCart(await loadCart(cart.token, cart.browserId, now), input, now);
+  return (await priceCart(await loadCart(cart.token, cart.browserId, now), input, now)).quote;
 }
 
 /**
@@ -75,31 +74,30 @@ export async function confirmAuthentication(
 ): Promise<PayResult> {
   const cart = await loadCart(token, browserId, now);
   if (cart.orderId !== null) return paid(cart.orderId);
-  const pending = readPendingPayment(cart.pendingPayment);
+  const pending = pendingPayment.nullable().parse(cart.pendingPayment);
   if (!pending) throw new AppError("conflict", "There is no payment to confirm.");
 
   const decline = accepted ? pending.afterwards : "authentication_failed";
   if (decline === "ok") return book(cart, pending.payment, pending.card, now);
   await keepPending(token, null, now);
-  return { status: "declined", reason: decline, message: declineMessage(decline) };
+  return declined(decline);
 }
 
 async function charge(cart: LoadedCart, payment: CheckedPayment, fields: CardFields, now: Date) {
-  const result = chargeResult(fields.cardNumber);
-  if (result.outcome === "declined") {
-    return { status: "declined", reason: result.reason, message: declineMessage(result.reason) } as const;
-  }
   const entry = findTestCard(fields.cardNumber);
-  const card = entry && { ...keptCard(entry), expiresAt: cardExpiresAt(fields.cardExpiry) };
-  if (result.outcome === "paid") return book(cart, payment, card, now);
-  await keepPending(cart.token, card && { payment, card, afterwards: result.afterwards }, now);
-  return { status: "authenticate" } as const;
+  if (!entry) return declined("card_declined");
+  const card = keptCard(entry, fields.cardExpiry);
+  if (entry.needsAuthentication) {
+    await keepPending(cart.token, { payment, card, afterwards: entry.charge }, now);
+    return { status: "authenticate" } as const;
+  }
+  return entry.charge === "ok" ? book(cart, payment, card, now) : declined(entry.charge);
 }
 
 async function book(
   cart: LoadedCart,
   payment: CheckedPayment,
-  card: DatedCard | null,
+  card: KeptCard | null,
   now: Date,
 ): Promise<PayResult> {
   try {
@@ -121,12 +119,17 @@ async function paid(orderId: number): Promise<PayResult> {
 async function keepPending(token: string, pending: PendingPayment | null, now: Date) {
   await sandboxDb.sandboxCart.updateMany({
     where: { token, orderId: null },
-    data: { pendingPayment: pending ? asJson(pending) : Prisma.DbNull, updatedAt: now },
+    data: {
+      pendingPayment: pending
+        ? { ...pending, card: { ...pending.card, expiresAt: pending.card.expiresAt.toISOString() } }
+        : Prisma.DbNull,
+      updatedAt: now,
+    },
   });
 }
 
-function asJson({ card, ...pending }: PendingPayment) {
-  return { ...pending, card: { ...card, expiresAt: card.expiresAt.toISOString() } };
+function declined(reason: DeclineReason) {
+  return { status: "declined", reason, message: DECLINE_MESSAGES[reason] } as const;
 }
 
 function invalid(fields: Record<string, string>) {
@@ -152,7 +155,3 @@ const pendingPayment = z.object({
 
 /** A payment that waits for 3-D Secure. Never contains a card number. */
 type PendingPayment = z.infer<typeof pendingPayment>;
-
-function readPendingPayment(stored: unknown): PendingPayment | null {
-  return stored === null ? null : pendingPayment.parse(stored);
-}

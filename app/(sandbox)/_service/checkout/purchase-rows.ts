@@ -5,7 +5,7 @@ import type { LoadedCart } from "../carts/load";
 import type { SandboxDbTx } from "../db";
 import { Prisma } from "../generated/prisma/client";
 import { licenseExpiry } from "../licenses/changes";
-import type { DatedCard } from "../shared/cards";
+import type { KeptCard } from "../shared/cards";
 import { newUuid } from "../shared/ids";
 import { usdAmounts, usdRate } from "../shared/money";
 import { customDataOf } from "../shared/options";
@@ -17,7 +17,7 @@ export type Sale = {
   cart: LoadedCart;
   payment: CheckedPayment;
   /** Null when nothing is due, now or later. */
-  card: DatedCard | null;
+  card: KeptCard | null;
   customerId: number;
   quote: Quote;
   referral: Referral;

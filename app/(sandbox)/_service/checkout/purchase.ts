@@ -9,7 +9,7 @@ import { catchEmail } from "../emails/catcher";
 import { type Email, writeEmail } from "../emails/email";
 import { type OutgoingEvent, recordEvents } from "../events/record-events";
 import { Prisma } from "../generated/prisma/client";
-import type { DatedCard } from "../shared/cards";
+import type { KeptCard } from "../shared/cards";
 import { planName } from "../shared/format";
 import { receiptUrl } from "../shared/service-urls";
 import { redeemDiscount } from "./discount";
@@ -26,7 +26,7 @@ import { createSubscription } from "./subscription-row";
 export async function recordPurchase(
   opened: LoadedCart,
   payment: CheckedPayment,
-  card: DatedCard | null,
+  card: KeptCard | null,
   now: Date,
 ): Promise<number> {
   const priced = await priceCart(opened, payment, now);

@@ -21,12 +21,10 @@ export type QuoteInput = Wish & {
 
 export type Quote = Awaited<ReturnType<typeof priceCart>>["quote"];
 
-/** Computes the totals on the server; prices from the browser are ignored. */
-export async function quoteCart(cart: LoadedCart, input: QuoteInput, now: Date): Promise<Quote> {
-  return (await priceCart(cart, input, now)).quote;
-}
-
-/** The quote with the chosen cart, its problems and the discount's row. */
+/**
+ * The quote with the chosen cart, its problems and the discount's row. The totals are computed here; prices from the browser are
+ * ignored.
+ */
 export async function priceCart(opened: LoadedCart, input: QuoteInput, now: Date) {
   const { cart, problems } = chooseIn(opened, input);
   const { billing_address: address, tax_number, discount_code } = cart.checkoutData;

@@ -10,44 +10,43 @@ export const CARD_BEHAVIORS = ["ok", ...DECLINE_REASONS] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 export type CardBehavior = (typeof CARD_BEHAVIORS)[number];
 
-export type ChargeResult =
-  | { outcome: "paid" }
-  | { outcome: "declined"; reason: DeclineReason }
-  /** 3-D Secure is required; `afterwards` is the result if the customer agrees. */
-  | { outcome: "authenticate"; afterwards: CardBehavior };
-
 export type TestCard = {
   number: string;
   brand: "visa" | "mastercard" | "amex";
   label: string;
-  result: ChargeResult;
+  /** What the first charge does; after 3-D Secure, if that is required. */
+  charge: CardBehavior;
+  needsAuthentication: boolean;
   onRenewal: CardBehavior;
 };
 
-/** Card numbers are never stored. */
-type KeptCard = { brand: string; lastFour: string; behavior: CardBehavior };
-
-const PAID = { outcome: "paid" } as const;
-const declined = (reason: DeclineReason) => ({ outcome: "declined", reason }) as const;
-
 export const TEST_CARDS: readonly TestCard[] = [
-  card("4242424242424242", "visa", "Payment succeeds", PAID),
-  card("5555555555554444", "mastercard", "Payment succeeds", PAID),
-  card("378282246310005", "amex", "Payment succeeds", PAID),
-  card("4000000000000002", "visa", "Declined", declined("card_declined")),
-  card("4000000000009995", "visa", "Insufficient funds", declined("insufficient_funds")),
-  card("4000000000000069", "visa", "Expired card", declined("expired_card")),
-  card("4000000000000127", "visa", "Wrong security code", declined("incorrect_cvc")),
-  card("4000002760003184", "visa", "Asks for 3-D Secure", { outcome: "authenticate", afterwards: "ok" }),
-  card("4000000000003220", "visa", "Asks for 3-D Secure", { outcome: "authenticate", afterwards: "ok" }),
+  card("4242424242424242", "visa", "Payment succeeds"),
+  card("5555555555554444", "mastercard", "Payment succeeds"),
+  card("378282246310005", "amex", "Payment succeeds"),
+  card("4000000000000002", "visa", "Declined", { charge: "card_declined" }),
+  card("4000000000009995", "visa", "Insufficient funds", { charge: "insufficient_funds" }),
+  card("4000000000000069", "visa", "Expired card", { charge: "expired_card" }),
+  card("4000000000000127", "visa", "Wrong security code", { charge: "incorrect_cvc" }),
+  card("4000002760003184", "visa", "Asks for 3-D Secure", { needsAuthentication: true }),
+  card("4000000000003220", "visa", "Asks for 3-D Secure", { needsAuthentication: true }),
   card("4000008400001629", "visa", "3-D Secure, then declined", {
-    outcome: "authenticate",
-    afterwards: "card_declined",
+    needsAuthentication: true,
+    charge: "card_declined",
   }),
-  card("4000000000000341", "visa", "Succeeds now, fails on renewal", PAID, "card_declined"),
+  card("4000000000000341", "visa", "Succeeds now, fails on renewal", { onRenewal: "card_declined" }),
 ];
 
-const MESSAGES: Record<DeclineReason, string> = {
+function card(
+  number: string,
+  brand: TestCard["brand"],
+  label: string,
+  habits: Partial<TestCard> = {},
+): TestCard {
+  return { number, brand, label, charge: "ok", needsAuthentication: false, onRenewal: "ok", ...habits };
+}
+
+export const DECLINE_MESSAGES: Record<DeclineReason, string> = {
   card_declined: "Your card was declined. Please try another card.",
   insufficient_funds: "Your card has insufficient funds. Please try another card.",
   expired_card: "Your card has expired. Please try another card.",
@@ -60,36 +59,18 @@ export function findTestCard(cardNumber: string): TestCard | null {
   return TEST_CARDS.find((entry) => entry.number === digits) ?? null;
 }
 
-export function chargeResult(cardNumber: string): ChargeResult {
-  return findTestCard(cardNumber)?.result ?? declined("card_declined");
-}
+export type KeptCard = { brand: string; lastFour: string; behavior: CardBehavior; expiresAt: Date };
 
-export function keptCard(entry: TestCard): KeptCard {
-  return { brand: entry.brand, lastFour: entry.number.slice(-4), behavior: entry.onRenewal };
-}
-
-export function declineMessage(reason: DeclineReason): string {
-  return MESSAGES[reason];
+/** What is stored of a card: never its number. Expects a valid `cardExpiry`. */
+export function keptCard({ brand, number, onRenewal }: TestCard, cardExpiry: string): KeptCard {
+  return { brand, lastFour: number.slice(-4), behavior: onRenewal, expiresAt: cardExpiresAt(cardExpiry) };
 }
 
 function digitsOf(text: string): string {
   return text.replace(/[\s-]/g, "");
 }
 
-function card(
-  number: string,
-  brand: TestCard["brand"],
-  label: string,
-  result: ChargeResult,
-  onRenewal: CardBehavior = "ok",
-): TestCard {
-  return { number, brand, label, result, onRenewal };
-}
-
 export type CardFields = { cardNumber: string; cardExpiry: string; cardCvc: string };
-
-/** With the end of its last month. */
-export type DatedCard = KeptCard & { expiresAt: Date };
 
 /**
  * Problems of a card as typed, by field. `cardExpiry` is `MM/YY` or `MM/YYYY`; a card is valid until the end of its month. Real

@@ -1,17 +1,7 @@
 import "server-only";
 import { sandboxDb } from "../db";
 import { AppError } from "@/lib/errors";
-import {
-  type CardBehavior,
-  cardExpiresAt,
-  type CardFields,
-  cardProblems,
-  chargeResult,
-  type ChargeResult,
-  declineMessage,
-  findTestCard,
-  keptCard,
-} from "../shared/cards";
+import { type CardFields, cardProblems, DECLINE_MESSAGES, findTestCard, keptCard } from "../shared/cards";
 import { recordEvents } from "../events/record-events";
 import { listBillables } from "../invoices/invoice-row";
 import { catchEmail } from "../emails/catcher";
@@ -37,28 +27,17 @@ export async function replaceCard(scope: Scope, fields: CardFields, now: Date): 
   if (!entry || Object.keys(problems).length > 0) {
     return { status: "invalid", message: "Please check the marked fields.", fields: problems };
   }
-  const verdict = outcomeOf(chargeResult(fields.cardNumber));
-  if (verdict !== "ok") return { status: "declined", reason: verdict, message: declineMessage(verdict) };
+  const { charge } = entry;
+  if (charge !== "ok") return { status: "declined", reason: charge, message: DECLINE_MESSAGES[charge] };
 
-  const { brand, lastFour, behavior } = keptCard(entry);
-  const hasPaid = await putCard(scope, now, {
+  const { brand, lastFour, behavior, expiresAt } = keptCard(entry, fields.cardExpiry);
+  const card = {
     cardBrand: brand,
     cardLastFour: lastFour,
     cardBehavior: behavior,
-    cardExpiresAt: cardExpiresAt(fields.cardExpiry),
-  });
-  return { status: "replaced", card: { brand, lastFour }, hasPaid };
-}
-
-type CardColumns = {
-  cardBrand: string;
-  cardLastFour: string;
-  cardBehavior: string;
-  cardExpiresAt: Date | null;
-};
-
-async function putCard(scope: Scope, now: Date, card: CardColumns): Promise<boolean> {
-  return sandboxDb.$transaction(async (tx) => {
+    cardExpiresAt: expiresAt,
+  };
+  const hasPaid = await sandboxDb.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM sandbox.subscriptions WHERE id = ${scope.id} FOR UPDATE`;
     const [subscription] = await listBillables(tx, scope);
     if (!subscription) throw new AppError("not_found", "There is no such subscription.");
@@ -82,9 +61,5 @@ async function putCard(scope: Scope, now: Date, card: CardColumns): Promise<bool
     await catchEmail({ ...recoveredEmail(occasion, paid), now, storeId }, tx);
     return true;
   });
-}
-
-function outcomeOf(result: ChargeResult): CardBehavior {
-  if (result.outcome === "paid") return "ok";
-  return result.outcome === "declined" ? result.reason : result.afterwards;
+  return { status: "replaced", card: { brand, lastFour }, hasPaid };
 }

@@ -18,7 +18,7 @@ import {
 } from "../invoices/invoice-row";
 import { firstPaymentOf, taxOf } from "../invoices/renewal";
 import { expireLicenseKeys } from "../licenses/changes";
-import { declineMessage } from "../shared/cards";
+import { DECLINE_MESSAGES } from "../shared/cards";
 import { type Draft, refusal } from "./draft";
 import { chargeOf } from "./payment";
 import { dueAtOf } from "./period";
@@ -82,7 +82,7 @@ function refuseUnlessCharged({ after, bill }: Draft, { invoice }: Settlement, no
   const field = bill.field ?? "variantId";
   if (after.cardBrand === null) throw refusal(field, "There is no card to charge.");
   const verdict = chargeOf(after, total, now);
-  if (verdict !== "ok") throw refusal(field, declineMessage(verdict));
+  if (verdict !== "ok") throw refusal(field, DECLINE_MESSAGES[verdict]);
 }
 
 function eventsOf(after: Billable, names: EventName[], invoiceId: number | null): OutgoingEvent[] {

@@ -1,15 +1,10 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
-import type { EventName } from "@/lib/lemonsqueezy/events";
 import { sandboxDb, type SandboxDbTx } from "../db";
-import { recordEvents } from "../events/record-events";
-import type { Prisma, SandboxSubscription } from "../generated/prisma/client";
 import { type Billable, listBillables } from "../invoices/invoice-row";
-import { expireLicenseKeys } from "../licenses/changes";
 import { getOffered } from "../offers/offer";
 import { type Billing, type Changes, type Draft, refusal } from "./draft";
 import { findPaid } from "./payment";
-import { dueAtOf } from "./period";
 import { applyChanges } from "./rules";
 import { writeDraft } from "./settle";
 
@@ -72,42 +67,3 @@ export async function resume(scope: Scope, now: Date): Promise<void> {
 
 /** Customers' pages must not rely on an id alone. */
 export type Scope = { id: number; customerId?: number; storeId?: number };
-
-type Move = {
-  guard: Prisma.SandboxSubscriptionWhereInput;
-  data: Partial<Omit<SandboxSubscription, "id" | "customData">>;
-  /** In addition to `subscription_updated`. */
-  events: EventName[];
-  also?: (tx: SandboxDbTx) => Promise<unknown>;
-};
-
-/**
- * Changes a row and records its events in one transaction; expires its license keys. `decide` throws if the move isn't allowed.
- * Throws not_found outside the scope, conflict if the row has changed.
- */
-export async function moveSubscription(
-  scope: Scope,
-  now: Date,
-  decide: (subscription: SandboxSubscription) => Move,
-): Promise<void> {
-  await sandboxDb.$transaction(async (tx) => {
-    const subscription = await tx.sandboxSubscription.findFirst({ where: scope });
-    if (!subscription) throw new AppError("not_found", "There is no such subscription.");
-    const { guard, data, events, also } = decide(subscription);
-    const changed = await tx.sandboxSubscription.updateMany({
-      where: { AND: [scope, guard] },
-      data: { ...data, dueAt: dueAtOf({ ...subscription, ...data }), updatedAt: now },
-    });
-    if (changed.count === 0) {
-      throw new AppError("conflict", "This subscription has just been changed. Please look again.");
-    }
-    await also?.(tx);
-    const { id, storeId, customData } = subscription;
-    await recordEvents(tx, {
-      storeId,
-      now,
-      events: [...events, "subscription_updated" as const].map((name) => ({ name, id, customData })),
-    });
-    if (data.status === "expired") await expireLicenseKeys(tx, id, now);
-  });
-}

@@ -8,7 +8,7 @@ import { FrameBridge } from "@/app/(sandbox)/_ui/checkout/embed";
 import { PaidSummary } from "@/app/(sandbox)/_ui/checkout/paid-summary";
 import { SummaryHeading } from "@/app/(sandbox)/_ui/checkout/totals";
 import { RichText } from "@/app/(sandbox)/_ui/shared/rich-text";
-import { CARD_BEHAVIORS, declineMessage, type DeclineReason } from "@/app/(sandbox)/_service/shared/cards";
+import { CARD_BEHAVIORS, DECLINE_MESSAGES, type DeclineReason } from "@/app/(sandbox)/_service/shared/cards";
 import type { CartView } from "@/app/(sandbox)/_service/checkout/cart-view";
 import { successEvent } from "@/app/(sandbox)/_service/checkout/paid-order";
 import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
@@ -64,7 +64,7 @@ async function initialState(cart: CartView, declined: unknown): Promise<Checkout
   return {
     values,
     quote: await quoteAsTyped(cart),
-    refusal: isDeclineReason(declined) ? { kind: "declined", message: declineMessage(declined) } : null,
+    refusal: isDeclineReason(declined) ? { kind: "declined", message: DECLINE_MESSAGES[declined] } : null,
     fields: {},
   };
 }
