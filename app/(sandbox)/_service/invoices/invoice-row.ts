@@ -100,7 +100,7 @@ export function invoiceAmounts({ lines, discount, taxRate, taxInclusive }: Input
   return { subtotal: net + discountNet, discountTotal: discountNet, tax, total, credit: 0 };
 }
 
-function sumOf(lines: InvoiceLine[]): number {
+export function sumOf(lines: { amount: number }[]): number {
   return lines.reduce((sum, { amount }) => sum + amount, 0);
 }
 

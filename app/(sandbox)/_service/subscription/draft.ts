@@ -31,24 +31,9 @@ export function billed(draft: Draft, more: Pick<Bill, "lines" | "isDue" | "field
   return { ...draft, bill: { ...bill, ...more, lines, isDue: bill.isDue || more.isDue } };
 }
 
-const FIELDS: readonly string[] = [
-  "cancelled",
-  "pause",
-  "variantId",
-  "quantity",
-  "trialEndsAt",
-  "billingAnchor",
-] satisfies (keyof Changes)[];
-
-/** The message is for people, the field for programs (see `refusedFieldOf`). */
+/** The message is for people; the `cause` is the field, for programs. */
 export function refusal(field: keyof Changes, message: string, code: "conflict" | "invalid" = "conflict") {
   return new AppError(code, message, { cause: field });
-}
-
-/** Which change was refused; null for other errors. */
-export function refusedFieldOf(error: unknown): keyof Changes | null {
-  if (!(error instanceof AppError) || typeof error.cause !== "string") return null;
-  return FIELDS.includes(error.cause) ? (error.cause as keyof Changes) : null;
 }
 
 type State = { status: string; cancelled: boolean; endsAt: Date | null };

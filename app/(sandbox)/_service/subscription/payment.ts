@@ -2,19 +2,15 @@ import "server-only";
 import { AppError } from "@/lib/errors";
 import { sandboxDb, type SandboxDbTx } from "../db";
 import type { Prisma } from "../generated/prisma/client";
-import type { Billable } from "../invoices/invoice-row";
-import { CARD_BEHAVIORS, type CardBehavior, type DeclineReason } from "../shared/cards";
+import { type Billable, sumOf } from "../invoices/invoice-row";
+import { CARD_BEHAVIORS, type CardBehavior } from "../shared/cards";
 import type { Paid } from "./draft";
 import { cycleOf, renewalAfter } from "./period";
 
-type Charged = { cardBehavior: string; cardExpiresAt: Date | null };
+type Charged = Pick<Billable, "cardBehavior" | "cardExpiresAt">;
 
 /** Charges `total` to the subscription's card. A total of zero needs no card. */
-export function chargeOf(
-  { cardBehavior, cardExpiresAt }: Charged,
-  total: number,
-  at: Date,
-): "ok" | DeclineReason {
+export function chargeOf({ cardBehavior, cardExpiresAt }: Charged, total: number, at: Date): CardBehavior {
   if (total <= 0) return "ok";
   if (cardExpiresAt && cardExpiresAt <= at) return "expired_card";
   return CARD_BEHAVIORS.find((behavior) => behavior === cardBehavior) ?? "card_declined";
@@ -73,24 +69,13 @@ function refundOf({ taxInclusive, refundedAmount, total, tax }: Omit<Invoice, "l
   return taxInclusive ? refundedAmount : Math.round((refundedAmount * (total - tax)) / total);
 }
 
-function sumOf(lines: { amount: number }[]): number {
-  return lines.reduce((sum, { amount }) => sum + amount, 0);
-}
-
 const OVERDUE = new Set(["past_due", "unpaid"]);
 
 /**
  * Pays the overdue invoice with the current card, and returns how the subscription goes on. `invoiceId` is null if nothing is
  * overdue.
  */
-export async function payOverdue(
-  tx: SandboxDbTx,
-  subscription: Billable,
-  now: Date,
-): Promise<{
-  columns: { status?: string; renewsAt?: Date; retriesCount?: number };
-  invoiceId: number | null;
-}> {
+export async function payOverdue(tx: SandboxDbTx, subscription: Billable, now: Date) {
   const { cardBrand, cardLastFour, billingAnchor } = subscription;
   const invoice = await findOverdue(tx, subscription);
   if (!invoice) return { columns: {}, invoiceId: null };

@@ -1,4 +1,5 @@
 import { addInterval, type Interval } from "@/lib/dates";
+import type { SandboxSubscription } from "../generated/prisma/client";
 import type { Billable } from "../invoices/invoice-row";
 import { intervalOf } from "../shared/format";
 import type { Paid } from "./draft";
@@ -24,14 +25,10 @@ export function restOf({ start, end }: Pick<Period, "start" | "end">, now: Date)
   return left <= 0 ? 0 : left / (end.getTime() - start.getTime());
 }
 
-type State = {
-  status: string;
-  trialEndsAt: Date | null;
-  renewsAt: Date | null;
-  endsAt: Date | null;
-  pauseResumesAt: Date | null;
-  dueAt: Date | null;
-};
+type State = Pick<
+  SandboxSubscription,
+  "status" | "trialEndsAt" | "renewsAt" | "endsAt" | "pauseResumesAt" | "dueAt"
+>;
 
 /** When the next step of a subscription is due; null if there is none. `state.dueAt` keeps a pending reminder. */
 export function dueAtOf(state: State): Date | null {
@@ -67,11 +64,9 @@ export function renewalAfter(from: Date, cycle: Cycle, anchor: number, now: Date
   return renewsAt;
 }
 
-const REMINDER_DAYS = 3;
-
 /** When the customer gets the reminder. */
 function reminderAt(trialEndsAt: Date): Date {
-  return addInterval(trialEndsAt, "day", -REMINDER_DAYS);
+  return addInterval(trialEndsAt, "day", -3);
 }
 
 /** The next step of a trial: the reminder, or its end if that is too close. */
@@ -99,12 +94,6 @@ export function unpausedColumns(paused: Billable, at: Date) {
 }
 
 /** Whether the reminder is still pending, judging by `dueAt`. */
-export function awaitsReminder({
-  trialEndsAt,
-  dueAt,
-}: {
-  trialEndsAt: Date | null;
-  dueAt: Date | null;
-}): boolean {
+export function awaitsReminder({ trialEndsAt, dueAt }: Pick<State, "trialEndsAt" | "dueAt">): boolean {
   return trialEndsAt !== null && dueAt?.getTime() === reminderAt(trialEndsAt).getTime();
 }

@@ -14,6 +14,7 @@ import {
   type InvoiceAmounts,
   type InvoiceLine,
   invoiceRow,
+  sumOf,
   waitingLine,
 } from "../invoices/invoice-row";
 import { firstPaymentOf, taxOf } from "../invoices/renewal";
@@ -53,8 +54,7 @@ function settledEmail(
   if (!invoice || !shown) return null;
   const occasion = { subscription: after, at: now, change: { renewsAt: after.renewsAt } };
   if (bill.reason === "renewal") return renewedEmail(occasion, shown);
-  const credit = waiting.reduce((sum, { amount }) => sum + amount, 0);
-  return changedEmail(occasion, { invoice: shown, lines: invoice.lines, credit });
+  return changedEmail(occasion, { invoice: shown, lines: invoice.lines, credit: sumOf(waiting) });
 }
 
 /** Writes a draft with its invoice, events and email in the caller's transaction. Throws if the card declines. */
@@ -65,7 +65,13 @@ export async function writeDraft(tx: SandboxDbTx, before: Billable, draft: Draft
   await writeRow(tx, before, after, now);
   const invoiceId = await writeSettlement(tx, draft, settlement, now);
   const hasExpired = after.status === "expired" && before.status !== "expired";
-  if (hasExpired) await voidOverdue(tx, after.id, now);
+  if (hasExpired) {
+    // An expired subscription has no open invoices.
+    await tx.sandboxSubscriptionInvoice.updateMany({
+      where: { subscriptionId: after.id, status: "past_due" },
+      data: { status: "void", updatedAt: now },
+    });
+  }
   const { shown } = await recordEvents(tx, {
     storeId: after.storeId,
     now,
@@ -147,12 +153,4 @@ async function writeSettlement(
   const fresh = bill.lines.map((line) => ({ ...line, subscriptionId, invoiceId, createdAt: now }));
   await tx.sandboxInvoiceLine.createMany({ data: [...fresh, ...wait] });
   return invoiceId;
-}
-
-/** An expired subscription has no open invoices. */
-async function voidOverdue(tx: SandboxDbTx, subscriptionId: number, now: Date): Promise<void> {
-  await tx.sandboxSubscriptionInvoice.updateMany({
-    where: { subscriptionId, status: "past_due" },
-    data: { status: "void", updatedAt: now },
-  });
 }

@@ -9,8 +9,7 @@ import { applyChanges } from "./rules";
 import { writeDraft } from "./settle";
 
 /**
- * Applies all changes or none, and returns whether anything changed. Throws not_found outside the scope, and a refusal (see
- * `refusedFieldOf`).
+ * Applies all changes or none, and returns whether anything changed. Throws not_found outside the scope, and a `refusal`.
  */
 export async function updateSubscription(
   scope: Scope,

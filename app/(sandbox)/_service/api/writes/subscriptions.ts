@@ -9,7 +9,7 @@ import {
 import type { SandboxDbTx } from "../../db";
 import { ApiError, invalid, relatedNotFound } from "../../shared/api-error";
 import { ALL_STORES, LARGEST_ID, parseId } from "../../shared/ids";
-import { type Billing, type Changes, refusedFieldOf } from "../../subscription/draft";
+import type { Billing, Changes } from "../../subscription/draft";
 import { pastTrial } from "../../subscription/rules";
 import { updateSubscription } from "../../subscription/update";
 import { validate } from "../documents";
@@ -83,9 +83,9 @@ async function pointingAtChange(change: () => Promise<unknown>): Promise<void> {
   try {
     await change();
   } catch (error) {
-    const field = refusedFieldOf(error);
-    if (!field || !(error instanceof AppError)) throw error;
-    throw invalid(`/data/attributes/${POINTERS[field]}`, error.message);
+    const attribute = error instanceof AppError && POINTERS[error.cause as keyof Changes];
+    if (!attribute) throw error;
+    throw invalid(`/data/attributes/${attribute}`, error.message);
   }
 }
 
