@@ -4,7 +4,7 @@ import { Prisma } from "../generated/prisma/client";
 import { listBillables } from "../invoices/invoice-row";
 import { storesUntil, type Until } from "../time/record-now";
 import { nextStep } from "./next-step";
-import { type Item, keysOf, nextOf, readUsage, type Step } from "./step";
+import { type Item, readUsage, type Step } from "./step";
 import { writeBatch } from "./write-batch";
 
 /** Small enough for one transaction on the embedded database. */
@@ -113,8 +113,8 @@ export function dueRows(until: Until, limit: number): Prisma.Sql {
 }
 
 /**
- * The part of `due` that fits in one transaction: nothing in it comes after what an earlier item leads to (`nextOf`), and no two
- * items expire the keys of the same subscription (`keysOf`).
+ * The part of `due` that fits in one transaction: nothing in it comes after what an earlier item leads to, and no two items expire
+ * the keys of the same subscription.
  */
 function cutBatch(due: Item[]): Item[] {
   let horizon = Infinity;
@@ -123,8 +123,16 @@ function cutBatch(due: Item[]): Item[] {
     const owner = keysOf(item);
     if (item.at.getTime() > horizon || (owner !== null && touched.has(owner))) return true;
     if (owner !== null) touched.add(owner);
-    horizon = Math.min(horizon, nextOf(item)?.getTime() ?? Infinity);
+    const next = item.kind === "step" ? item.step.change.dueAt : null;
+    horizon = Math.min(horizon, next?.getTime() ?? Infinity);
     return false;
   });
   return end === -1 ? due : due.slice(0, end);
+}
+
+/** The subscription whose license keys expire; null if none do. */
+function keysOf(item: Item): number | null {
+  if (item.kind === "key") return item.subscriptionId;
+  const { subscription, change } = item.step;
+  return change.status === "expired" ? subscription.id : null;
 }

@@ -17,13 +17,18 @@ type Facts = {
 export function nextStep(subscription: Billable, at: Date, { usage, overdue }: Facts): Step {
   switch (subscription.status) {
     case "on_trial":
-      return awaitsReminder(subscription) ? remind(subscription, at) : pay(subscription, at, usage);
+      // The reminder is an email only: no event.
+      return awaitsReminder(subscription)
+        ? makeStep(subscription, at, { status: "on_trial" }, { notice: "trial_ending" })
+        : pay(subscription, at, usage);
     case "active":
       return pay(subscription, at, usage);
     case "past_due":
       return overdue ? retry(subscription, at, overdue) : pay(subscription, at, usage);
     case "paused":
-      return unpause(subscription, at);
+      return makeStep(subscription, at, unpausedColumns(subscription, at), {
+        events: ["subscription_unpaused"],
+      });
     case "cancelled":
     case "unpaid":
       return expire(subscription, at, usage);
@@ -32,50 +37,28 @@ export function nextStep(subscription: Billable, at: Date, { usage, overdue }: F
   }
 }
 
-/** Sends the email only: no event. */
-function remind(subscription: Billable, at: Date): Step {
-  return makeStep(subscription, at, { status: subscription.status }, { notice: "trial_ending" });
-}
-
-function unpause(subscription: Billable, at: Date): Step {
-  return makeStep(subscription, at, unpausedColumns(subscription, at), { events: ["subscription_unpaused"] });
-}
-
-type Terms = {
-  /** Usage in the period that ends; only with usage billing. */
-  usage: number;
-  unpaid: "past_due" | "void";
-};
-
 /**
  * The invoice due at `at`, and whether the card pays it. A zero invoice is paid without a card. `cost` is the plan's price before
  * discount, tax and waiting lines, in the smallest unit.
  */
-function billOf(
-  subscription: Billable,
-  at: Date,
-  { usage, unpaid }: Terms,
-): { invoice: NewInvoice; isPaid: boolean; cost: number } {
+function billOf(subscription: Billable, at: Date, usage: number, unpaid: "past_due" | "void") {
   const { lines, amounts } = renewalOf(subscription, usage, at);
   const isPaid = chargeOf(subscription, amounts.total, at) === "ok";
   const status = isPaid ? "paid" : unpaid;
-  return {
-    invoice: {
-      kind: "new",
-      row: invoiceRow(subscription, { lines, amounts, billingReason: "renewal", status, at }),
-      lines: lines.slice(0, lines.length - subscription.lines.length),
-      credit: amounts.credit,
-    },
-    isPaid,
-    cost: lines[0]?.amount ?? 0,
+  const invoice: NewInvoice = {
+    kind: "new",
+    row: invoiceRow(subscription, { lines, amounts, billingReason: "renewal", status, at }),
+    lines: lines.slice(0, lines.length - subscription.lines.length),
+    credit: amounts.credit,
   };
+  return { invoice, isPaid, cost: lines[0]?.amount ?? 0 };
 }
 
 type Overdue = { id: number; createdAt: Date; total: number };
 
 /** The payment of a renewal or at the end of a trial. A zero invoice counts as paid: the new period has started. */
 function pay(subscription: Billable, at: Date, usage: number): Step {
-  const { invoice, isPaid } = billOf(subscription, at, { usage, unpaid: "past_due" });
+  const { invoice, isPaid } = billOf(subscription, at, usage, "past_due");
   if (!isPaid) {
     return makeStep(
       subscription,
@@ -115,9 +98,11 @@ function retry(subscription: Billable, at: Date, overdue: Overdue): Step {
 function failAgain(subscription: Billable, at: Date, overdue: Overdue): Step {
   const retriesCount = subscription.retriesCount + 1;
   const renewsAt = nextRetry(overdue.createdAt, retriesCount);
+  // An unpaid subscription expires by the store's rule, or stays unpaid.
+  const { dunningExpiresAfterDays: days } = subscription.store;
   const change = renewsAt
     ? { status: "past_due", renewsAt, retriesCount }
-    : { status: "unpaid", retriesCount, dueAt: dunningEnd(subscription.store, at) };
+    : { status: "unpaid", retriesCount, dueAt: days === null ? null : addInterval(at, "day", days) };
   return makeStep(subscription, at, change, {
     invoice: { kind: "old", id: overdue.id, status: "past_due" },
     events: ["subscription_payment_failed"],
@@ -132,7 +117,7 @@ function failAgain(subscription: Billable, at: Date, overdue: Overdue): Step {
 function expire(subscription: Billable, at: Date, usage: number): Step {
   const end = { status: "expired", endsAt: subscription.endsAt ?? at };
   const rest = { voidsOverdue: true, notice: "expired" } as const;
-  const bill = owesUsage(subscription, at) ? billOf(subscription, at, { usage, unpaid: "void" }) : null;
+  const bill = owesUsage(subscription, at) ? billOf(subscription, at, usage, "void") : null;
   if (!bill || bill.cost === 0) {
     return makeStep(subscription, at, end, { ...rest, events: ["subscription_expired"] });
   }
@@ -154,10 +139,4 @@ const RETRY_DAYS = [3, 7, 10, 14];
 function nextRetry(firstFailedAt: Date, retriesCount: number): Date | null {
   const days = RETRY_DAYS[retriesCount];
   return days === undefined ? null : addInterval(firstFailedAt, "day", days);
-}
-
-/** When a subscription that became unpaid at `at` expires by the store's rule; null if it stays unpaid. */
-function dunningEnd(store: { dunningExpiresAfterDays: number | null }, at: Date): Date | null {
-  const { dunningExpiresAfterDays: days } = store;
-  return days === null ? null : addInterval(at, "day", days);
 }

@@ -66,18 +66,6 @@ export type Item =
   | { kind: "step"; at: Date; step: Step }
   | { kind: "key"; at: Date; id: number; subscriptionId: number | null };
 
-/** When its consequence is due; null without one. */
-export function nextOf(item: Item): Date | null {
-  return item.kind === "step" ? item.step.change.dueAt : null;
-}
-
-/** The subscription whose license keys expire; null if none do. */
-export function keysOf(item: Item): number | null {
-  if (item.kind === "key") return item.subscriptionId;
-  const { subscription, change } = item.step;
-  return change.status === "expired" ? subscription.id : null;
-}
-
 type Period = { itemId: number; aggregation: string | null; start: Date; end: Date };
 
 /** Usage in the period that ends, by subscription, for those with usage billing. Trials are free. */

@@ -43,11 +43,11 @@ function stepEvents({ subscription, at, events }: Step, invoiceId: number | unde
 }
 
 function keyEvents(keys: ExpiredKey[]): DatedEvent[] {
-  return keys.map(({ id, storeId, at, order }) => ({
+  return keys.map(({ id, storeId, updatedAt: at, order: { customData } }) => ({
     name: "license_key_updated",
     at,
     storeId,
-    customData: order.customData,
+    customData,
     id,
   }));
 }

@@ -73,16 +73,10 @@ async function updateOverdue(tx: SandboxDbTx, steps: Step[]): Promise<void> {
     WHERE i.subscription_id = c.subscription_id AND i.status = 'past_due' AND (c.id IS NULL OR c.id = i.id)`;
 }
 
-export type ExpiredKey = {
-  id: number;
-  storeId: number;
-  subscriptionId: number | null;
-  at: Date;
-  order: { customData: unknown };
-};
+export type ExpiredKey = Awaited<ReturnType<typeof expireKeys>>[number];
 
 /** Ends the keys of expired subscriptions, and marks keys whose date has come. */
-export async function expireKeys(tx: SandboxDbTx, batch: Item[]): Promise<ExpiredKey[]> {
+export async function expireKeys(tx: SandboxDbTx, batch: Item[]) {
   const subscriptions = batch.flatMap((item) =>
     item.kind === "step" && item.step.change.status === "expired"
       ? [{ id: item.step.subscription.id, at: item.at }]
@@ -98,16 +92,9 @@ export async function expireKeys(tx: SandboxDbTx, batch: Item[]): Promise<Expire
     UPDATE sandbox.license_keys AS k SET updated_at = c.at
     FROM json_to_recordset(${JSON.stringify(dated)}::json) AS c(id int, at timestamptz)
     WHERE k.id = c.id AND k.ended_at IS NULL AND k.updated_at < c.at RETURNING k.id`;
-  const keys = await tx.sandboxLicenseKey.findMany({
+  return tx.sandboxLicenseKey.findMany({
     where: { id: { in: [...ended, ...expired].map(({ id }) => id) } },
     include: { order: { select: { customData: true } } },
     orderBy: { id: "asc" },
   });
-  return keys.map(({ id, storeId, subscriptionId, updatedAt: at, order }) => ({
-    id,
-    storeId,
-    subscriptionId,
-    at,
-    order,
-  }));
 }
