@@ -35,22 +35,15 @@ function moveTo(cart: LoadedCart, variantId: number | undefined): LoadedCart | n
   return { ...cart, ...offer, variantId, quantity, customPrice: null };
 }
 
-/** Pre-filled values in the format of a checkout (service §2 Checkout, pre-fill). */
-type Prefill = {
-  checkoutData: Record<string, unknown>;
-  checkoutOptions: Record<string, unknown>;
-  quantity: number;
-};
-
 const LONGEST = 1000;
 const MOST_QUANTITY = 1000;
 const FLAGS = ["embed", "media", "logo", "desc", "discount", "dark"];
 
 /**
- * Reads the query of a shareable address, and ignores what it doesn't understand. `quantity` and appearance are at the top level,
- * the rest is inside `checkout[…]`.
+ * Reads the pre-filled values of a shareable address (service §2 Checkout, pre-fill), and ignores what it doesn't understand.
+ * `quantity` and appearance are at the top level, the rest is inside `checkout[…]`.
  */
-export function parsePrefill(query: URLSearchParams): Prefill {
+export function parsePrefill(query: URLSearchParams) {
   const field = (name: string) => clean(query.get(`checkout${name}`) ?? "").trim();
   return {
     checkoutData: {
@@ -78,7 +71,7 @@ function customOf(query: URLSearchParams): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-function appearanceOf(query: URLSearchParams): Record<string, unknown> {
+function appearanceOf(query: URLSearchParams) {
   const flags = FLAGS.flatMap((name) => {
     const value = query.get(name);
     return value === "0" || value === "1" ? [[name, value === "1"] as const] : [];

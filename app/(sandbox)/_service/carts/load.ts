@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { AppError } from "@/lib/errors";
-import { sandboxDb, type SandboxDbTx } from "../db";
+import { sandboxDb } from "../db";
 import { getOffer, type Offer } from "../offers/offer";
 import {
   type ProductOptions,
@@ -17,8 +17,8 @@ export type LoadedCart = Awaited<ReturnType<typeof loadCart>>;
  * The cart of this browser. Throws not_found for an unknown token, and gone for a cart of another browser or an expired checkout.
  * A cart that was already paid loads, so that its order can be shown again.
  */
-export async function loadCart(token: string, browserId: string, now: Date, tx: SandboxDbTx = sandboxDb) {
-  const cart = await tx.sandboxCart.findUnique({ where: { token } });
+export async function loadCart(token: string, browserId: string, now: Date) {
+  const cart = await sandboxDb.sandboxCart.findUnique({ where: { token } });
   if (!cart) throw new AppError("not_found", "There is no such checkout.");
   if (!isOpenedBy(browserId, cart.browserHash)) {
     throw new AppError("gone", "This checkout was opened in another browser and cannot be shared.");
@@ -26,10 +26,11 @@ export async function loadCart(token: string, browserId: string, now: Date, tx: 
   if (cart.orderId === null && cart.expiresAt && cart.expiresAt <= now) {
     throw new AppError("gone", "This checkout has expired.");
   }
-  const own = await getOffer(cart.variantId, tx);
+  const own = await getOffer(cart.variantId);
   const productOptions = readProductOptions(cart.productOptions);
-  const enabledVariants = productOptions.enabled_variants;
-  const choices = await listChoices(own, { enabledVariants, customPrice: cart.customPrice }, tx);
+  // With a custom price, other variants are only offered if the merchant names them.
+  const isAlone = cart.customPrice !== null && productOptions.enabled_variants.length === 0;
+  const choices = isAlone ? [own] : await listChoices(own, productOptions);
   // The hidden default variant disappears as soon as there are others to choose from.
   const offer = choices.find(({ variant }) => variant.id === own.variant.id) ?? choices[0] ?? own;
   return {
@@ -76,28 +77,17 @@ export async function findShopOf(source: { token: string } | { checkoutId: strin
   return protocol === "http:" || protocol === "https:" ? origin : null;
 }
 
-type Limits = {
-  /** Ids of variants; empty when all are shown (service §2 Checkout, product options). */
-  enabledVariants: number[];
-  customPrice: number | null;
-};
-
 /**
- * The product's published variants, as far as the checkout shows them, and always the one it was opened for. With a custom price,
- * other variants are only offered if the merchant names them.
+ * The product's published variants, as far as the checkout shows them (service §2 Checkout, product options), and always the one
+ * it was opened for.
  */
-async function listChoices(
-  own: Offer,
-  { enabledVariants, customPrice }: Limits,
-  tx: SandboxDbTx = sandboxDb,
-): Promise<Offer[]> {
-  if (customPrice !== null && enabledVariants.length === 0) return [own];
-  const variants = await tx.sandboxVariant.findMany({
+async function listChoices(own: Offer, { enabled_variants: enabled }: ProductOptions): Promise<Offer[]> {
+  const variants = await sandboxDb.sandboxVariant.findMany({
     where: {
       productId: own.product.id,
       status: "published",
       prices: { some: {} },
-      ...(enabledVariants.length > 0 && { id: { in: [...enabledVariants, own.variant.id] } }),
+      ...(enabled.length > 0 && { id: { in: [...enabled, own.variant.id] } }),
     },
     include: { prices: CURRENT_PRICE },
     orderBy: ARRANGED,
