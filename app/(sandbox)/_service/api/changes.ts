@@ -4,7 +4,7 @@ import { respond } from "../http/respond";
 import { INVOICE_DETAILS } from "../portal/documents/invoices";
 import { refund, type RefundTarget } from "../refunds/refund";
 import { invalidQuery, notFound } from "../shared/api-error";
-import { generatedInvoiceUrl, generatedOrderInvoiceUrl } from "../shared/service-urls";
+import { invoiceUrl, orderInvoiceUrl } from "../shared/service-urls";
 import { findCurrentUsage } from "../usage/current-usage";
 import { rowNow } from "../wire/compound";
 import type { Row } from "../wire/resource";
@@ -75,13 +75,13 @@ export const generateInvoice: Operation = async (call) => {
 
 async function invoiceAddress({ db, resource }: Routed, id: number, details: URLSearchParams) {
   if (resource.type === "orders") {
-    return generatedOrderInvoiceUrl(await db.sandboxOrder.findUniqueOrThrow({ where: { id } }), details);
+    return orderInvoiceUrl(await db.sandboxOrder.findUniqueOrThrow({ where: { id } }), details);
   }
   const invoice = await db.sandboxSubscriptionInvoice.findUniqueOrThrow({
     where: { id },
     include: { subscription: { include: { order: true } } },
   });
-  return generatedInvoiceUrl(invoice.subscription.order, invoice, details);
+  return invoiceUrl(invoice.subscription.order, invoice, details);
 }
 
 function readDetails(call: Call): URLSearchParams {

@@ -26,7 +26,33 @@ export type PortalCustomer = Portal["customer"];
  */
 export async function getPortal(url: string, now: Date) {
   const { storeSlug, customerId, subscriptionId } = openPortal(url, now);
-  return loadPortal({ storeSlug, customerId, subscriptionId, now });
+  const customer = await sandboxDb.sandboxCustomer.findFirst({
+    where: { id: customerId, store: { slug: storeSlug } },
+    include: CONTENTS,
+  });
+  const isTheirs = subscriptionId === null || customer?.subscriptions.some(({ id }) => id === subscriptionId);
+  if (!customer || !isTheirs) throw new AppError("not_found", "There is no such subscription.");
+  const { store, subscriptions, orders, licenseKeys } = customer;
+  const priceIds = subscriptions.flatMap(({ items }) => items.map(({ priceId }) => priceId));
+  const [plans, prices, variants, downloads] = await Promise.all([
+    listPlans(store),
+    sandboxDb.sandboxPrice.findMany({ where: { id: { in: priceIds } } }),
+    sandboxDb.sandboxVariant.findMany({ where: { id: { in: subscriptions.map((each) => each.variantId) } } }),
+    listDownloads(orders, now),
+  ]);
+  return {
+    store: { id: store.id, name: store.name, slug: store.slug },
+    customer: customerView(customer),
+    subscriptions: subscriptions.map((subscription) => {
+      const price = prices.find(({ id }) => id === subscription.items[0]?.priceId);
+      const variant = variants.find(({ id }) => id === subscription.variantId);
+      return subscriptionView(subscription, { store, price, variant, plans, now });
+    }),
+    orders: orders.map((order) => orderView(order, store)),
+    licenseKeys: licenseKeys.map((each) => licenseKeyView(each, now)),
+    downloads,
+    updatingSubscriptionId: subscriptionId,
+  };
 }
 
 export async function getPaymentDetails(url: string, now: Date) {
@@ -102,38 +128,6 @@ const CONTENTS = {
 } satisfies Prisma.SandboxCustomerInclude;
 
 type Customer = Prisma.SandboxCustomerGetPayload<{ include: typeof CONTENTS }>;
-type Wanted = { storeSlug: string; customerId: number; subscriptionId: number | null; now: Date };
-
-async function loadPortal({ storeSlug, customerId, subscriptionId, now }: Wanted) {
-  const customer = await sandboxDb.sandboxCustomer.findFirst({
-    where: { id: customerId, store: { slug: storeSlug } },
-    include: CONTENTS,
-  });
-  const isTheirs = subscriptionId === null || customer?.subscriptions.some(({ id }) => id === subscriptionId);
-  if (!customer || !isTheirs) throw new AppError("not_found", "There is no such subscription.");
-  const { store, subscriptions, orders, licenseKeys } = customer;
-  const priceIds = subscriptions.flatMap(({ items }) => items.map(({ priceId }) => priceId));
-  const [plans, prices, variants, downloads] = await Promise.all([
-    listPlans(store),
-    sandboxDb.sandboxPrice.findMany({ where: { id: { in: priceIds } } }),
-    sandboxDb.sandboxVariant.findMany({ where: { id: { in: subscriptions.map((each) => each.variantId) } } }),
-    listDownloads(orders, now),
-  ]);
-
-  return {
-    store: { id: store.id, name: store.name, slug: store.slug },
-    customer: customerView(customer),
-    subscriptions: subscriptions.map((subscription) => {
-      const price = prices.find(({ id }) => id === subscription.items[0]?.priceId);
-      const variant = variants.find(({ id }) => id === subscription.variantId);
-      return subscriptionView(subscription, { store, price, variant, plans, now });
-    }),
-    orders: orders.map((order) => orderView(order, store)),
-    licenseKeys: licenseKeys.map((each) => licenseKeyView(each, now)),
-    downloads,
-    updatingSubscriptionId: subscriptionId,
-  };
-}
 
 function customerView({ id, name, email, country, region, city, zip, taxNumber }: Customer) {
   const address = { country: country ?? "", region: region ?? "", city: city ?? "", zip: zip ?? "" };

@@ -1,6 +1,5 @@
 import "server-only";
 import { sandboxDb } from "../db";
-import type { Billable, InvoiceLine } from "../invoices/invoice-row";
 import { renewalOf, taxOf } from "../invoices/renewal";
 import { OFFERED } from "../offers/offer";
 import { intervalOf } from "../shared/format";
@@ -37,7 +36,8 @@ export async function previewPlan(url: string, wish: PlanWish, now: Date) {
   if (after === before) throw refusal("variantId", "This is already your plan.");
   const { invoice, waiting } = settlementOf(draft, now);
   const renewsAt = after.renewsAt ?? now;
-  const lines = waiting.map((line) => waitingRow(line, now));
+  const unbilled = { id: 0, subscriptionId: 0, invoiceId: null, createdAt: now };
+  const lines = waiting.map((line) => ({ ...line, ...unbilled }));
   const coming = renewalOf({ ...after, lines: invoice ? lines : [...after.lines, ...lines] }, 0, renewsAt);
   return {
     ...wish,
@@ -52,10 +52,6 @@ export async function previewPlan(url: string, wish: PlanWish, now: Date) {
     renewsAt,
     renewalTotal: coming.amounts.total,
   };
-}
-
-function waitingRow(line: InvoiceLine, createdAt: Date): Billable["lines"][number] {
-  return { ...line, id: 0, subscriptionId: 0, invoiceId: null, createdAt };
 }
 
 export type PlanWish = { variantId: number; quantity?: number | undefined };

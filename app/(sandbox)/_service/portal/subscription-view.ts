@@ -9,7 +9,7 @@ import type {
 } from "../generated/prisma/client";
 import { intervalOf, statusLabel } from "../shared/format";
 import { licenseKeyStatus } from "../shared/license-key-status";
-import { invoiceUrl, portalPaymentMethodUrl, updateSubscriptionUrl } from "../shared/service-urls";
+import { invoiceUrl, updatePaymentMethodUrl, updateSubscriptionUrl } from "../shared/service-urls";
 import { canCancel, canChangePlan, canPause, canReplaceCard, canResume } from "../subscription/draft";
 import type { Plan } from "./plans";
 
@@ -36,24 +36,10 @@ export function subscriptionView(
   subscription: Subscription,
   { store, price, variant, plans, now }: Surroundings,
 ) {
-  const [item] = subscription.items;
-  const { interval, count } = intervalOf(variant ?? { interval: null, intervalCount: null });
-  return {
-    ...factsOf(subscription, now),
-    price: subscription.customPrice ?? price?.unitPrice ?? 0,
-    interval,
-    intervalCount: count,
-    quantity: item?.quantity ?? 1,
-    isUsageBased: item?.isUsageBased ?? false,
-    canChangeQuantity: item !== undefined && hasSeats(item, price),
-    updatePaymentMethodUrl: portalPaymentMethodUrl(store, subscription, now),
-    changePlanUrl: updateSubscriptionUrl(store, subscription, now),
-    plans: plansFor(subscription, plans),
-  };
-}
-
-function factsOf(subscription: Subscription, now: Date) {
   const { id, productName, variantName, status, trialEndsAt, renewsAt, endsAt, order } = subscription;
+  const [item] = subscription.items;
+  const isUsageBased = item?.isUsageBased ?? false;
+  const { interval, count } = intervalOf(variant ?? { interval: null, intervalCount: null });
   return {
     id,
     productName,
@@ -73,20 +59,21 @@ function factsOf(subscription: Subscription, now: Date) {
     canChangePlan: canChangePlan(subscription),
     canReplaceCard: canReplaceCard(subscription),
     invoices: subscription.invoices.map((invoice) => invoiceView(invoice, order)),
+    price: subscription.customPrice ?? price?.unitPrice ?? 0,
+    interval,
+    intervalCount: count,
+    quantity: item?.quantity ?? 1,
+    isUsageBased,
+    // If several were bought, or the price depends on the quantity.
+    canChangeQuantity:
+      item !== undefined && !isUsageBased && (item.quantity > 1 || price?.scheme !== "standard"),
+    updatePaymentMethodUrl: updatePaymentMethodUrl(store, subscription, now, subscription.customerId),
+    changePlanUrl: updateSubscriptionUrl(store, subscription, now),
+    // Usage billing and fixed prices can't be exchanged.
+    plans: plans
+      .filter((plan) => plan.isUsageBased === isUsageBased)
+      .map((plan) => ({ ...plan, isCurrent: plan.variantId === subscription.variantId })),
   };
-}
-
-/** Usage billing and fixed prices can't be exchanged. */
-function plansFor({ items, variantId }: Subscription, plans: Plan[]) {
-  const isByUsage = items[0]?.isUsageBased ?? false;
-  return plans.flatMap((plan) =>
-    plan.isUsageBased === isByUsage ? { ...plan, isCurrent: plan.variantId === variantId } : [],
-  );
-}
-
-/** If several were bought, or the price depends on the quantity. */
-function hasSeats(item: { quantity: number; isUsageBased: boolean }, price: { scheme: string } | undefined) {
-  return !item.isUsageBased && (item.quantity > 1 || price?.scheme !== "standard");
 }
 
 export function invoiceView(invoice: SandboxSubscriptionInvoice, order: { identifier: string }) {
@@ -101,15 +88,8 @@ type Row = SandboxLicenseKey & { instances: SandboxLicenseKeyInstance[] };
 export function licenseKeyView(row: Row, now: Date) {
   const { id, key, activationUsage, activationLimit, expiresAt } = row;
   const instances = row.instances.map(({ identifier, name, createdAt }) => ({ identifier, name, createdAt }));
-  return {
-    id,
-    key,
-    status: licenseKeyStatus(row, now),
-    activationUsage,
-    activationLimit,
-    expiresAt,
-    instances,
-  };
+  const status = licenseKeyStatus(row, now);
+  return { id, key, status, activationUsage, activationLimit, expiresAt, instances };
 }
 
 export function cardOf(row: { cardBrand: string | null; cardLastFour: string | null }) {

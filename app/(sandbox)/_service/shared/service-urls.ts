@@ -19,11 +19,7 @@ export function avatarUrl(name: string): string {
 }
 
 export function storeUrl(slug: string): string {
-  return env.SANDBOX_URL + storePath({ slug });
-}
-
-function storePath({ slug }: Store): string {
-  return `/store/${slug}`;
+  return `${env.SANDBOX_URL}/store/${slug}`;
 }
 
 /** The shareable URL of a variant (service §1.1). */
@@ -46,60 +42,49 @@ export function customCheckoutUrl(
     ...(isOverlay ? ["embed=1"] : []),
     ...(expiresAt ? [`expires=${unixSeconds(expiresAt)}`] : []),
   ];
-  return signUrl(`${storePath(store)}/checkout/custom/${id}`, query.join("&"));
+  return signUrl(`/store/${store.slug}/checkout/custom/${id}`, query.join("&"));
 }
 
 export function customerPortalUrl(store: Store, customerId: number, now: Date): string {
-  return signUrl(`${storePath(store)}/billing`, `expires=${expiry(now)}&test_mode=1&user=${customerId}`);
+  return signUrl(`/store/${store.slug}/billing`, `expires=${expiry(now)}&test_mode=1&user=${customerId}`);
 }
 
 export function updateSubscriptionUrl(store: Store, subscription: Subscription, now: Date): string {
-  const path = `${storePath(store)}/billing/${subscription.id}/update`;
+  const path = `/store/${store.slug}/billing/${subscription.id}/update`;
   return signUrl(path, `expires=${expiry(now)}&user=${subscription.customerId}`);
 }
 
-export function updatePaymentMethodUrl(store: Store, subscription: { id: number }, now: Date): string {
-  return signUrl(paymentMethodPath(store, subscription), `expires=${expiry(now)}`);
-}
-
-/** With a way back to the portal. */
-export function portalPaymentMethodUrl(store: Store, subscription: Subscription, now: Date): string {
-  const query = `expires=${expiry(now)}&user=${subscription.customerId}`;
-  return signUrl(paymentMethodPath(store, subscription), query);
-}
-
-function paymentMethodPath(store: Store, subscription: { id: number }): string {
-  return `${storePath(store)}/subscription/${subscription.id}/payment-details`;
+/** With `customerId`, it has a way back to the customer's portal. */
+export function updatePaymentMethodUrl(
+  store: Store,
+  subscription: { id: number },
+  now: Date,
+  customerId?: number,
+): string {
+  const path = `/store/${store.slug}/subscription/${subscription.id}/payment-details`;
+  return signUrl(path, `expires=${expiry(now)}${customerId ? `&user=${customerId}` : ""}`);
 }
 
 export function receiptUrl(store: Store, order: Order): string {
-  return signUrl(`${storePath(store)}/my-orders/${order.identifier}`);
+  return signUrl(`/store/${store.slug}/my-orders/${order.identifier}`);
 }
 
-/** Never expires. */
-export function invoiceUrl(order: Order, invoice: { id: number }): string {
-  return generatedInvoiceUrl(order, invoice, new URLSearchParams());
+/** Never expires, with the details that the merchant prints on it. */
+export function invoiceUrl(order: Order, invoice: { id: number }, details = new URLSearchParams()): string {
+  return signUrl(`/my-orders/${order.identifier}/subscription-invoice/${invoice.id}`, details);
 }
 
-export function generatedInvoiceUrl(order: Order, invoice: { id: number }, details: URLSearchParams): string {
-  return signedMyOrdersUrl(`${order.identifier}/subscription-invoice/${invoice.id}`, details);
-}
-
-export function generatedOrderInvoiceUrl(order: Order, details: URLSearchParams): string {
-  return signedMyOrdersUrl(`${order.identifier}/invoice`, details);
-}
-
-function signedMyOrdersUrl(path: string, query: URLSearchParams): string {
-  return signUrl(`/my-orders/${path}`, query);
+/** The same for an order. */
+export function orderInvoiceUrl(order: Order, details = new URLSearchParams()): string {
+  return signUrl(`/my-orders/${order.identifier}/invoice`, details);
 }
 
 export function downloadUrl(file: { identifier: string }, now: Date): string {
-  const expires = unixSeconds(now) + DOWNLOAD_LIFE;
-  return signUrl(`/download/${file.identifier}`, `expires=${expires}`);
+  return signUrl(`/download/${file.identifier}`, `expires=${expiry(now, DOWNLOAD_LIFE)}`);
 }
 
-function expiry(now: Date): number {
-  return unixSeconds(now) + LINK_LIFE;
+function expiry(now: Date, life = LINK_LIFE): number {
+  return unixSeconds(now) + life;
 }
 
 function unixSeconds(date: Date): number {

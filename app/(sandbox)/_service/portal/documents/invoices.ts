@@ -2,47 +2,30 @@ import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { sandboxDb } from "../../db";
+import type { SandboxCustomer, SandboxOrder } from "../../generated/prisma/client";
 import { planName, statusLabel } from "../../shared/format";
 import { openSignedPage } from "../../shared/signed-url";
 import { cardOf } from "../subscription-view";
 
 export type Issuer = { name: string; domain: string; country: string; slug: string };
 /** Missing values are empty. */
-export type BillTo = {
-  name: string;
-  email: string;
-  address: string;
-  country: string;
-  state: string;
-  city: string;
-  zip: string;
-  taxNumber: string;
-};
+export type BillTo = ReturnType<typeof billToCustomer>;
+
+type Billed = Pick<SandboxOrder, "id" | "createdAt" | "status" | "currency" | "subtotal" | "discountTotal"> &
+  Pick<SandboxOrder, "tax" | "taxName" | "taxRate" | "taxInclusive" | "total" | "refundedAmount">;
 
 /** A printable invoice. Amounts are in the smallest unit of `invoice.currency`. */
 export type InvoiceDocument = {
   issuer: Issuer;
   billTo: BillTo;
-  invoice: {
-    id: number;
+  invoice: Billed & {
     number: string;
-    createdAt: Date;
     lines: { id: number; description: string; quantity: number; amount: number }[];
-    status: string;
     statusText: string;
-    currency: string;
-    subtotal: number;
     /** For orders only: a subscription's invoice includes it in the subtotal. */
     setupFee?: number;
-    discountTotal: number;
-    tax: number;
-    taxName: string | null;
-    taxRate: string | null;
-    taxInclusive: boolean;
-    total: number;
-    refundedAmount: number;
   };
-  card: { brand: string; lastFour: string } | null;
+  card: ReturnType<typeof cardOf>;
   notes: string;
 };
 
@@ -120,23 +103,12 @@ export function issuerOf({ name, domain, country, slug }: Issuer): Issuer {
   return { name, domain, country, slug };
 }
 
-type Customer = {
-  country: string | null;
-  region: string | null;
-  city: string | null;
-  zip: string | null;
-  taxNumber: string | null;
-};
-
 /** The customer's current billing details. */
-export function billToCustomer(
-  customer: Customer,
-  { userName, userEmail }: { userName: string; userEmail: string },
-): BillTo {
-  const { country, region, city, zip, taxNumber } = customer;
+export function billToCustomer(customer: SandboxCustomer, email: string) {
+  const { name, country, region, city, zip, taxNumber } = customer;
   return {
-    name: userName,
-    email: userEmail,
+    name,
+    email,
     address: "",
     country: country ?? "",
     state: region ?? "",

@@ -1,14 +1,13 @@
 import "server-only";
 import { sandboxDb } from "../../db";
 import { AppError } from "@/lib/errors";
-import { cardOf } from "../subscription-view";
 import { listDownloads } from "../downloads";
+import { cardOf, invoiceView, licenseKeyView } from "../subscription-view";
 import { billToCustomer, billToOf, type InvoiceDocument, issuerOf, withDetails } from "./invoices";
-import { invoiceView, licenseKeyView } from "../subscription-view";
 import { openSignedPage } from "../../shared/signed-url";
 import { statusLabel } from "../../shared/format";
 import { taxFor } from "../../shared/taxes";
-import { generatedOrderInvoiceUrl } from "../../shared/service-urls";
+import { orderInvoiceUrl } from "../../shared/service-urls";
 
 export type { InvoiceDocument } from "./invoices";
 export type MyOrder = Awaited<ReturnType<typeof getMyOrder>>;
@@ -43,7 +42,7 @@ export async function getMyOrder(url: string, now: Date) {
     licenseKeys: licenseKeys.map((each) => licenseKeyView(each, now)),
     downloads: await listDownloads([order], now),
     subscriptions: subscriptions.map((each) => ({ ...each, statusText: statusLabel(each.status) })),
-    invoiceUrl: isSingle ? generatedOrderInvoiceUrl(order, new URLSearchParams()) : null,
+    invoiceUrl: isSingle ? orderInvoiceUrl(order) : null,
     invoices: subscriptions.flatMap(({ invoices }) => invoices.map((invoice) => invoiceView(invoice, order))),
   };
 }
@@ -72,7 +71,7 @@ export async function getInvoiceDocument(url: string, now: Date): Promise<Invoic
     : taxFor(country ?? "", region, taxNumber);
   const document = {
     issuer: issuerOf(order.store),
-    billTo: isFirst ? billToOf(order) : billToCustomer(customer, { ...invoice, userName: customer.name }),
+    billTo: isFirst ? billToOf(order) : billToCustomer(customer, invoice.userEmail),
     invoice: {
       ...invoice,
       number: `${order.orderNumber}-${invoice.id}`,
