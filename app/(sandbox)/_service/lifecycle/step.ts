@@ -5,6 +5,7 @@ import type { SandboxDbTx } from "../db";
 import type { SandboxSubscription } from "../generated/prisma/client";
 import type { Billable, InvoiceLine, invoiceRow } from "../invoices/invoice-row";
 import { intervalOf } from "../shared/format";
+import { groupedBy } from "../shared/sorting";
 import { dueAtOf } from "../subscription/period";
 import { usageOf } from "../usage/current-usage";
 
@@ -81,8 +82,7 @@ export async function readUsage(tx: SandboxDbTx, due: Billable[]): Promise<Map<n
     },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
-  const byItem = new Map([...periods.values()].map(({ itemId }) => [itemId, [] as typeof records]));
-  for (const record of records) byItem.get(record.subscriptionItemId)?.push(record);
+  const byItem = groupedBy(records, (record) => record.subscriptionItemId);
   return new Map(
     [...periods].map(([id, { itemId, aggregation }]) => [id, usageOf(byItem.get(itemId) ?? [], aggregation)]),
   );

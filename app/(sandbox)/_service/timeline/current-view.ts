@@ -1,7 +1,14 @@
 import { parseEvent } from "@/lib/lemonsqueezy/events";
 import type { SandboxSubscription, SandboxSubscriptionInvoice } from "../generated/prisma/client";
-import { invoiceStateOf, invoiceWords, subscriptionStateOf, subscriptionWords } from "./state-of";
-import { type InvoiceState, NOTHING, type SubscriptionState, type View, withInvoice } from "./view";
+import {
+  type InvoiceState,
+  invoiceStateOf,
+  invoiceWords,
+  type SubscriptionState,
+  subscriptionStateOf,
+  subscriptionWords,
+} from "./state-of";
+import { NOTHING, type View, withInvoice } from "./view";
 
 type Row = SandboxSubscription & { invoices: SandboxSubscriptionInvoice[] };
 

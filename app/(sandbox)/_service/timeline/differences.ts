@@ -1,3 +1,4 @@
+import { groupedBy } from "../shared/sorting";
 import type { Snapshot } from "./current-view";
 import type { ServiceSide, TimelineEvent } from "./get-service-side";
 import {
@@ -8,8 +9,8 @@ import {
   isUnderWay,
   type MerchantSide,
 } from "./merchant";
-import { FIELDS, invoiceKey, invoiceText } from "./state-of";
-import type { InvoiceState, View } from "./view";
+import { FIELDS, invoiceKey, type InvoiceState, invoiceText } from "./state-of";
+import type { View } from "./view";
 
 export type Difference = {
   about: string;
@@ -90,26 +91,13 @@ export type Case = {
 };
 
 export function caseOf(recorded: ServiceSide, merchant: MerchantSide, origin: string): Case {
-  const attempts = recorded.events.flatMap(({ deliveries }) =>
-    deliveries.flatMap((delivery) => delivery.attempts),
-  );
+  const deliveries = recorded.events.flatMap((event) => event.deliveries);
   return {
     origin,
-    events: bySubject(recorded.events),
+    events: groupedBy(recorded.events, subjectOfEvent),
     inbox: new Map(merchant.inbox.map((entry) => [entry.fingerprint, entry])),
-    attemptEnds: attempts.map(({ at }) => at),
+    attemptEnds: deliveries.flatMap(({ attempts }) => attempts.map(({ at }) => at)),
   };
-}
-
-function bySubject(events: TimelineEvent[]): Map<string, TimelineEvent[]> {
-  const groups = new Map<string, TimelineEvent[]>();
-  for (const event of events) {
-    const subject = subjectOfEvent(event);
-    const group = groups.get(subject);
-    if (group) group.push(event);
-    else groups.set(subject, [event]);
-  }
-  return groups;
 }
 
 /** An invoice, or the subscription. */

@@ -75,9 +75,9 @@ function toTimelineEvent({ id, name, simulated, body, createdAt, deliveries }: E
       Object.assign(delivery, {
         url: webhook.url,
         // Only 200 acknowledges a webhook (service §3).
-        attempts: attempts.map((attempt) => ({
-          at: attempt.createdAt,
-          isSuccess: attempt.responseStatus === 200,
+        attempts: attempts.map(({ createdAt: at, responseStatus }) => ({
+          at,
+          isSuccess: responseStatus === 200,
         })),
       }),
     ),

@@ -49,8 +49,6 @@ export function merchantOrigin(): string {
   return new URL(env.SANDBOX_WEBHOOK_URL).origin;
 }
 
-type ProcessedEvent = { event: TimelineEvent; at: Date; snapshot: Snapshot };
-
 /**
  * The merchant's view over time, rebuilt from its inbox, and its current view last. Includes simulated events, which the merchant
  * can't recognize.
@@ -66,7 +64,7 @@ export function merchantHistory(recorded: ServiceSide, merchant: MerchantSide, o
 }
 
 /** Events in the order in which the merchant processed them. */
-function processedEvents(recorded: ServiceSide, inbox: InboxEvent[], origin: string): ProcessedEvent[] {
+function processedEvents(recorded: ServiceSide, inbox: InboxEvent[], origin: string) {
   const done = new Map(
     inbox.filter(({ status }) => status === "done").map((entry) => [entry.fingerprint, entry]),
   );
@@ -91,21 +89,12 @@ function isNews(view: View, { kind, state }: Snapshot): boolean {
   return !known || known.updatedAt <= state.updatedAt;
 }
 
+export type MerchantSide = ReturnType<typeof merchantFromWire>;
 /** A delivery in the merchant's inbox, on the merchant's clock. */
-export type InboxEvent = {
-  fingerprint: string;
-  name: string;
-  status: string;
-  duplicates: number;
-  error: string | null;
-  receivedAt: Date;
-  processedAt: Date | null;
-};
-
-export type MerchantSide = { current: View; inbox: InboxEvent[] };
+export type InboxEvent = MerchantSide["inbox"][number];
 
 /** Converts the merchant's response. */
-function merchantFromWire({ subscription, invoices, events }: MerchantView): MerchantSide {
+function merchantFromWire({ subscription, invoices, events }: MerchantView) {
   const states = invoices.map((invoice) => invoiceStateOf(invoice.id, invoice));
   return {
     current: states.reduce(withInvoice, {

@@ -1,9 +1,9 @@
 import { UTC } from "../shared/format";
-import { FIELDS, invoiceText } from "./state-of";
+import { FIELDS, invoiceText, type SubscriptionState } from "./state-of";
 import { believedAt, type InboxEvent } from "./merchant";
 import { withSnapshot, type ServiceSide, type TimelineEvent } from "./get-service-side";
 import type { Snapshot } from "./current-view";
-import { NOTHING, type SubscriptionState, type View } from "./view";
+import { NOTHING, type View } from "./view";
 
 export type MomentEvent = {
   event: TimelineEvent;

@@ -1,28 +1,22 @@
 import { z } from "zod";
 import { parseWireTime } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import { cents, each, wireTime } from "../contract/fields";
+import { merchantView } from "@/lib/lemonsqueezy/sandbox-view";
+import { wireTime } from "../contract/fields";
 import { formatTime, planName, statusLabel } from "../shared/format";
-import type { InvoiceState, SubscriptionState } from "./view";
 
-/** The subscription's fields, as both sides name them. */
-export const subscriptionWords = z.object({
-  ...each(z.string(), "status", "product_name", "variant_name"),
+/** The subscription's fields, which the merchant names as the service does. */
+export const subscriptionWords = merchantView.shape.subscription.unwrap().extend({
   variant_id: z.union([z.string(), z.int()]),
-  ...each(wireTime.nullable(), "renews_at", "ends_at", "trial_ends_at"),
-  ...each(z.string().nullable(), "card_brand", "card_last_four"),
   pause: z.object({ mode: z.string(), resumes_at: wireTime.nullish() }).nullable(),
-  updated_at: wireTime,
 });
 
 /** The invoice's fields; amounts are in the smallest unit. */
-export const invoiceWords = z.object({
-  ...each(z.string(), "billing_reason", "status", "currency"),
-  ...each(cents, "total", "refunded_amount"),
-  ...each(wireTime, "created_at", "updated_at"),
-});
+export const invoiceWords = merchantView.shape.invoices.element.omit({ id: true });
 
-export function subscriptionStateOf(wire: z.infer<typeof subscriptionWords>): SubscriptionState {
+export type SubscriptionState = ReturnType<typeof subscriptionStateOf>;
+
+export function subscriptionStateOf(wire: z.infer<typeof subscriptionWords>) {
   return {
     status: wire.status,
     productName: wire.product_name,
@@ -39,7 +33,9 @@ export function subscriptionStateOf(wire: z.infer<typeof subscriptionWords>): Su
   };
 }
 
-export function invoiceStateOf(id: string, wire: z.infer<typeof invoiceWords>): InvoiceState {
+export type InvoiceState = ReturnType<typeof invoiceStateOf>;
+
+export function invoiceStateOf(id: string, wire: z.infer<typeof invoiceWords>) {
   return {
     id,
     billingReason: wire.billing_reason,

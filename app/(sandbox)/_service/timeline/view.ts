@@ -1,28 +1,4 @@
-export type SubscriptionState = {
-  status: string;
-  productName: string;
-  variantId: string;
-  variantName: string;
-  renewsAt: Date | null;
-  endsAt: Date | null;
-  trialEndsAt: Date | null;
-  cardBrand: string | null;
-  cardLastFour: string | null;
-  pauseMode: string | null;
-  pauseResumesAt: Date | null;
-  updatedAt: Date;
-};
-
-export type InvoiceState = {
-  id: string;
-  billingReason: string;
-  status: string;
-  currency: string;
-  total: number;
-  refundedAmount: number;
-  createdAt: Date;
-  updatedAt: Date;
-};
+import type { InvoiceState, SubscriptionState } from "./state-of";
 
 /** What one side knows at a moment. Invoices are oldest first. */
 export type View = { subscription: SubscriptionState | null; invoices: InvoiceState[] };

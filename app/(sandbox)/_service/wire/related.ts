@@ -1,6 +1,7 @@
 import { RELATIONSHIPS, type ResourceType } from "../contract/resource-types";
 import type { SandboxDbTx } from "../db";
 import { invalidQuery } from "../shared/api-error";
+import { groupedBy } from "../shared/sorting";
 import type { StoreClocks } from "../time/store-clocks";
 import { RESOURCES } from "./registry";
 import type { Id, Resource, Row } from "./resource";
@@ -45,13 +46,7 @@ function grouping(resource: Resource, name: string, found: Row[]): (row: Row) =>
   const link = resource.relationships[name];
   if (link === undefined) return () => [];
   if (typeof link === "string") {
-    const groups = new Map<unknown, Row[]>();
-    for (const other of found) {
-      const owner = (other as Row & Record<string, unknown>)[link];
-      const group = groups.get(owner);
-      if (group) group.push(other);
-      else groups.set(owner, [other]);
-    }
+    const groups = groupedBy(found, (other) => (other as Row & Record<string, unknown>)[link]);
     return (row) => groups.get(row.id) ?? [];
   }
   const byId = new Map(found.map((other) => [other.id, other]));

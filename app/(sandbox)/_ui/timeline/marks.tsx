@@ -1,6 +1,6 @@
 import type { Moment } from "@/app/(sandbox)/_service/timeline/moments";
-import { invoiceText } from "@/app/(sandbox)/_service/timeline/state-of";
-import type { History, InvoiceState } from "@/app/(sandbox)/_service/timeline/view";
+import { type InvoiceState, invoiceText } from "@/app/(sandbox)/_service/timeline/state-of";
+import type { History } from "@/app/(sandbox)/_service/timeline/view";
 import { formatMoney } from "@/lib/money";
 import { inboxOutcome, type Outcome, outcomeOf, worstOf } from "./legend";
 import { clustersOf, type Scale, textWidth } from "./scale";

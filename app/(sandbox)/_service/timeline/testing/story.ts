@@ -1,6 +1,7 @@
 import type { ServiceSide, TimelineDelivery, TimelineEvent } from "../get-service-side";
 import type { InboxEvent, MerchantSide } from "../merchant";
-import { type InvoiceState, NOTHING, type SubscriptionState, type View, withInvoice } from "../view";
+import type { InvoiceState, SubscriptionState } from "../state-of";
+import { NOTHING, type View, withInvoice } from "../view";
 
 export const ORIGIN = "https://merchant.example";
 
