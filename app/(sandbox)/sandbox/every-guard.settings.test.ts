@@ -42,7 +42,7 @@ afterAll(() => {
 it("finds the pages, the routes and the actions", () => {
   expect(PAGES.length).toBeGreaterThan(40);
   expect(ROUTES.length).toBeGreaterThan(20);
-  const actions = ACTIONS.flatMap((file) => textOf(file).match(/^export async function/gm) ?? []);
+  const actions = ACTIONS.flatMap((file) => textOf(file).match(/^export (?:async function|const)/gm) ?? []);
   expect(actions.length).toBeGreaterThan(50);
 });
 

@@ -1,31 +1,86 @@
 import "server-only";
+import { revalidatePath } from "next/cache";
 import { unstable_rethrow } from "next/navigation";
 import { after } from "next/server";
 import { chosenClocks } from "@/app/(sandbox)/_service/control/orders";
 import { refundField } from "@/app/(sandbox)/_service/dashboard/orders";
 import { deliverDue } from "@/app/(sandbox)/_service/delivery/deliver";
-import { EntryError, EntryReader, type EntryState, entryValues } from "@/app/(sandbox)/_service/entry/entry";
+import {
+  type EntryAction,
+  EntryError,
+  EntryReader,
+  type EntryState,
+  entryValues,
+} from "@/app/(sandbox)/_service/entry/entry";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { leftToRefund, refund, type RefundTarget } from "@/app/(sandbox)/_service/refunds/refund";
 import { ALL_STORES } from "@/app/(sandbox)/_service/shared/ids";
+import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
 import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { formatMoney } from "@/lib/money";
-import { orNotFound } from "./params";
+import { orNotFound, recordId } from "./params";
+
+/** Runs an action while the sandbox is on. Then events are sent, after the response, and pages show what has changed. */
+async function perform<Result>(work: () => Promise<Result>): Promise<Result> {
+  requireSandbox();
+  try {
+    return await work();
+  } finally {
+    deliverSoon();
+    revalidatePath("/sandbox", "layout");
+  }
+}
+
+/** The action of a plain form. */
+export function formAction(work: (form: FormData) => Promise<unknown>) {
+  return async (form: FormData): Promise<void> => {
+    await perform(async () => work(form));
+  };
+}
+
+/** The action of a form with `useActionState`. */
+export function stateAction<State>(work: (form: FormData) => Promise<State>) {
+  return async (_previous: State, form: FormData): Promise<State> => perform(async () => work(form));
+}
 
 /**
- * Runs the form's work and returns what is wrong, or null. Also for unexpected errors, so that no input is lost. A missing record
- * shows the 404 page.
+ * The action of an `EntryForm`. Errors are shown in it, also unexpected ones, so that no input is lost; a missing record shows the
+ * 404 page.
  */
-export async function refusalOf(form: FormData, work: () => Promise<unknown>): Promise<EntryState> {
-  try {
-    await work();
-    return null;
-  } catch (cause) {
-    unstable_rethrow(cause);
-    const fields = cause instanceof EntryError ? cause.fields : {};
-    return answerTo(form, { tone: "bad", message: messageOf(cause), fields, values: entryValues(form) });
-  }
+export function entryAction(
+  work: (form: FormData) => Promise<EntryState>,
+  tone: "bad" | "warn" = "bad",
+): EntryAction {
+  return stateAction(async (form) =>
+    work(form).catch((cause: unknown) => {
+      unstable_rethrow(cause);
+      const fields = cause instanceof EntryError ? cause.fields : {};
+      return answerTo(form, { tone, message: messageOf(cause), fields, values: entryValues(form) });
+    }),
+  );
+}
+
+type RecordType = Parameters<typeof recordNow>[0];
+type RecordChange<Result> = (id: number, now: Date, form: FormData) => Promise<Result>;
+
+/** A plain form's change of the record in `field`. If it changed in between, the page shows its new state. */
+export function recordAction(type: RecordType, field: string, change: RecordChange<unknown>) {
+  return formAction(async (form) => {
+    const id = recordId(textOf(form, field));
+    await change(id, await recordNow(type, id), form).catch((cause: unknown) => {
+      if (toAppError(cause).code !== "conflict") orNotFound(cause);
+    });
+  });
+}
+
+/** An `EntryForm`'s change of the record in `field`. */
+export function recordEntryAction(type: RecordType, field: string, change: RecordChange<EntryState>) {
+  return entryAction(async (form) => {
+    const id = recordId(textOf(form, field));
+    return change(id, await recordNow(type, id), form);
+  });
 }
 
 type Answer = Omit<NonNullable<EntryState>, "attempt" | "fields"> & { fields?: Record<string, string> };
@@ -42,6 +97,13 @@ function messageOf(cause: unknown): string {
   if (error.status < 500) return error.message;
   log.error("entry.not_saved", error);
   return "This did not work: something went wrong on our side. What you typed is kept. Please try again in a moment.";
+}
+
+/** What a form shows about an error. `event` names an unexpected one in the log. */
+export function failureOf(event: string, cause: unknown) {
+  const error = toAppError(cause);
+  if (error.status >= 500) log.error(event, error);
+  return { tone: "bad", message: error.message } as const;
 }
 
 /** Refunds the amount in the form. Throws EntryError, not_found and invalid. */
@@ -66,6 +128,16 @@ export function orDeletedAlready(cause: unknown): void {
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
+}
+
+export function textsOf<Name extends string>(form: FormData, names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as Record<Name, string>;
+}
+
+/** The text of the uploaded file, or else of the field `name`. */
+export async function uploadedText(form: FormData, name: string): Promise<string> {
+  const file = form.get("file");
+  return file instanceof File && file.size > 0 ? file.text() : textOf(form, name);
 }
 
 /** The store that the form is about, or all stores. Throws not_found. */

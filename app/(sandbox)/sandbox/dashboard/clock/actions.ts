@@ -1,13 +1,10 @@
 "use server";
 
-import "server-only";
-import { revalidatePath } from "next/cache";
 import { findNextSpan } from "@/app/(sandbox)/_service/clock/agenda";
 import { addDuration } from "@/app/(sandbox)/_service/clock/move";
 import { advanceClocks } from "@/app/(sandbox)/_service/clock/worker";
 import { chosenClocks } from "@/app/(sandbox)/_service/control/orders";
 import { env } from "@/app/(sandbox)/_service/env";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import {
   deleteSnapshot,
   restoreSnapshot,
@@ -19,68 +16,56 @@ import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import type { ClockResult } from "@/app/(sandbox)/_ui/clock/advance-form";
 import { readerZone } from "@/app/(sandbox)/_ui/shared/time";
 import { clocksText } from "@/app/(sandbox)/_ui/shell/clocks-text";
-import { AppError, toAppError } from "@/lib/errors";
-import { log } from "@/lib/log";
-import { chosenStore, orDeletedAlready, textOf } from "../../form-actions";
+import { AppError } from "@/lib/errors";
+import {
+  chosenStore,
+  failureOf,
+  formAction,
+  orDeletedAlready,
+  stateAction,
+  textOf,
+} from "../../form-actions";
 
-export async function advanceAction(_previous: ClockResult, form: FormData): Promise<ClockResult> {
-  requireSandbox();
-  return resultOf(async () => {
-    const targets = await targetsOf(form);
-    const { clocks, applied } = await advanceClocks(targets);
-    const moved = clocks.all.filter(({ storeId }) => targets.has(storeId));
-    const happened =
-      ["Nothing has", "One thing has"][applied] ?? `${applied.toLocaleString("en")} things have`;
-    return `It is ${clocksText(moved, await readerZone())} now. ${happened} happened on the way.`;
-  });
-}
+export const advanceAction = clockAction(async (form) => {
+  const targets = await targetsOf(form);
+  const { clocks, applied } = await advanceClocks(targets);
+  const moved = clocks.all.filter(({ storeId }) => targets.has(storeId));
+  const happened = ["Nothing has", "One thing has"][applied] ?? `${applied.toLocaleString("en")} things have`;
+  return `It is ${clocksText(moved, await readerZone())} now. ${happened} happened on the way.`;
+});
 
-export async function saveSnapshotAction(_previous: ClockResult, form: FormData): Promise<ClockResult> {
-  requireSandbox();
-  return resultOf(async () => {
-    const storeId = await chosenStore(form);
-    return `Saved “${(await saveSnapshot(textOf(form, "name").trim(), storeId)).name}”.`;
-  });
-}
+export const saveSnapshotAction = clockAction(async (form) => {
+  const { name } = await saveSnapshot(textOf(form, "name").trim(), await chosenStore(form));
+  return `Saved “${name}”.`;
+});
 
-export async function restoreSnapshotAction(_previous: ClockResult, form: FormData): Promise<ClockResult> {
-  requireSandbox();
-  return resultOf(async () => {
-    const name = textOf(form, "name");
-    const storeId = await chosenStore(form);
-    await restoreSnapshot(name, storeId);
-    return `“${name}” is back. It is ${clocksText((await readClocks(storeId)).all, await readerZone())} now.`;
-  });
-}
+export const restoreSnapshotAction = clockAction(async (form) => {
+  const name = textOf(form, "name");
+  const storeId = await chosenStore(form);
+  await restoreSnapshot(name, storeId);
+  return `“${name}” is back. It is ${clocksText((await readClocks(storeId)).all, await readerZone())} now.`;
+});
 
-export async function deleteSnapshotAction(form: FormData): Promise<void> {
-  requireSandbox();
+export const deleteSnapshotAction = formAction(async (form) => {
   const deleted = chosenStore(form).then((storeId) => deleteSnapshot(textOf(form, "name"), storeId));
   await deleted.catch(orDeletedAlready);
-  revalidatePath("/sandbox/dashboard/clock");
-}
+});
 
-export async function resetAction(_previous: ClockResult, form: FormData): Promise<ClockResult> {
-  requireSandbox();
-  return resultOf(async () => {
-    const storeId = await chosenStore(form);
-    await startOver(storeId, { history: env.SANDBOX_HISTORY === "on" });
-    if (storeId === ALL_STORES) return "The sandbox has started over.";
-    return `${(await readClocks(storeId)).all[0]?.name ?? "The store"} has started over.`;
-  });
-}
+export const resetAction = clockAction(async (form) => {
+  const storeId = await chosenStore(form);
+  await startOver(storeId, { history: env.SANDBOX_HISTORY === "on" });
+  if (storeId === ALL_STORES) return "The sandbox has started over.";
+  return `${(await readClocks(storeId)).all[0]?.name ?? "The store"} has started over.`;
+});
 
-/** A message about the result. */
-async function resultOf(work: () => Promise<string>): Promise<ClockResult> {
-  try {
-    const message = await work();
-    revalidatePath("/sandbox", "layout");
-    return { tone: "good", message };
-  } catch (thrown) {
-    const error = toAppError(thrown);
-    if (error.status >= 500) log.error("clock.action_failed", error);
-    return { tone: "bad", message: error.message };
-  }
+/** `work` returns the message about its result. */
+function clockAction(work: (form: FormData) => Promise<string>) {
+  return stateAction<ClockResult>(async (form) =>
+    work(form).then(
+      (message) => ({ tone: "good", message }),
+      (cause: unknown) => failureOf("clock.action_failed", cause),
+    ),
+  );
 }
 
 /** The target of the selected store's clock, or of all. Throws invalid and not_found. */

@@ -1,13 +1,11 @@
 "use server";
 
-import type { CheckState } from "@/app/(sandbox)/_ui/dashboard/webhooks/contract-check";
 import { webAddress } from "@/app/(sandbox)/_service/contract/fields";
 import { checkContract, findSecret } from "@/app/(sandbox)/_service/contract-check/run";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
-import { textOf } from "../../form-actions";
+import type { CheckState } from "@/app/(sandbox)/_ui/dashboard/webhooks/contract-check";
+import { stateAction, textOf } from "../../form-actions";
 
-export async function checkContractAction(_previous: CheckState, form: FormData): Promise<CheckState> {
-  requireSandbox();
+export const checkContractAction = stateAction<CheckState>(async (form) => {
   const typed = { url: textOf(form, "url").trim(), secret: textOf(form, "secret") };
   const url = webAddress.safeParse(typed.url);
   if (!url.success) {
@@ -18,4 +16,4 @@ export async function checkContractAction(_previous: CheckState, form: FormData)
     return { error: "No webhook has this address: give the secret that the receiver verifies with.", typed };
   }
   return { result: await checkContract(url.data, secret) };
-}
+});

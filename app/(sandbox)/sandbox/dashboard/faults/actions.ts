@@ -1,24 +1,20 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { faultSettings, type FaultSettings, NO_FAULTS } from "@/app/(sandbox)/_service/faults/settings";
 import { getFaults, setFaults } from "@/app/(sandbox)/_service/faults/store";
 import type { EntryState } from "@/app/(sandbox)/_service/entry/entry";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
-import { answerTo, chosenStore, textOf } from "../../form-actions";
+import { answerTo, chosenStore, stateAction, textOf } from "../../form-actions";
 
-export async function setFaultsAction(_previous: EntryState, form: FormData): Promise<EntryState> {
-  requireSandbox();
+export const setFaultsAction = stateAction<EntryState>(async (form) => {
   const isOff = textOf(form, "intent") === "off";
   const storeId = await chosenStore(form).catch(() => null);
   if (storeId === null) return answerTo(form, { tone: "bad", message: "Not saved: this store was deleted." });
   const read = isOff ? { settings: NO_FAULTS, seed: (await getFaults(storeId)).seed } : readFaultForm(form);
   if (!read) return answerTo(form, { tone: "bad", message: "Not saved: a number is out of its range." });
   await setFaults(read, storeId);
-  revalidatePath("/sandbox/dashboard", "layout");
   if (isOff) return answerTo(form, { tone: "good", message: "Everything is switched off." });
   return answerTo(form, { tone: "good", message: "Saved.", detail: `Restarted with seed ${read.seed}.` });
-}
+});
 
 /** Null if a number is out of range. */
 function readFaultForm(form: FormData): { settings: FaultSettings; seed: number } | null {

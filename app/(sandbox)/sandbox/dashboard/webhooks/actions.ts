@@ -1,6 +1,5 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { resendMany } from "@/app/(sandbox)/_service/delivery/deliver";
@@ -11,43 +10,30 @@ import {
   type WebhookSettings,
   webhookSettings,
 } from "@/app/(sandbox)/_service/delivery/webhook-settings";
-import { EntryError, type EntryState, entryValues } from "@/app/(sandbox)/_service/entry/entry";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { EntryError, entryValues } from "@/app/(sandbox)/_service/entry/entry";
 import { SIMULATED_TYPES, simulatedField } from "@/app/(sandbox)/_service/simulate/fitting-events";
 import { customEvent, sendCustom, simulateEvent } from "@/app/(sandbox)/_service/simulate/simulate-event";
 import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
 import { mainStoreNow } from "@/app/(sandbox)/_service/time/store-clocks";
 import { EVENT_NAMES } from "@/lib/lemonsqueezy/events";
-import { answerTo, deliverSoon, refusalOf, textOf } from "../../form-actions";
+import { answerTo, entryAction, formAction, recordEntryAction, textOf } from "../../form-actions";
 import { recordId } from "../../params";
 
-export async function createWebhookAction(_previous: EntryState, form: FormData): Promise<EntryState> {
-  requireSandbox();
-  let id = 0;
-  const refusal = await refusalOf(form, async () => {
-    id = await createWebhook(readWebhook(form), await mainStoreNow());
-  });
-  return refusal ?? redirect(`/sandbox/dashboard/webhooks/${id}`);
-}
+export const createWebhookAction = entryAction(async (form) => {
+  const id = await createWebhook(readWebhook(form), await mainStoreNow());
+  redirect(`/sandbox/dashboard/webhooks/${id}`);
+});
 
-export async function updateWebhookAction(_previous: EntryState, form: FormData): Promise<EntryState> {
-  requireSandbox();
-  const id = recordId(textOf(form, "webhook"));
-  const refusal = await refusalOf(form, async () =>
-    updateWebhook(id, readWebhook(form), await recordNow("webhooks", id)),
-  );
-  if (refusal) return refusal;
-  revalidatePath("/sandbox/dashboard", "layout");
+export const updateWebhookAction = recordEntryAction("webhooks", "webhook", async (id, now, form) => {
+  await updateWebhook(id, readWebhook(form), now);
   const detail = textOf(form, "secret") && "From now on every attempt is signed with the new secret.";
   return answerTo(form, { tone: "good", message: "Saved.", detail });
-}
+});
 
-export async function removeWebhookAction(form: FormData): Promise<void> {
-  requireSandbox();
+export const removeWebhookAction = formAction(async (form) => {
   await removeWebhook(recordId(textOf(form, "webhook")));
-  revalidatePath("/sandbox/dashboard", "layout");
   redirect("/sandbox/dashboard/webhooks");
-}
+});
 
 function readWebhook(form: FormData): WebhookSettings {
   const parsed = webhookSettings.safeParse({
@@ -70,59 +56,38 @@ function problemsOf({ issues }: z.ZodError): Record<string, string> {
 
 const choice = z.object({ event: z.enum(EVENT_NAMES), type: z.enum(SIMULATED_TYPES) });
 
-export async function simulateAction(_previous: EntryState, form: FormData): Promise<EntryState> {
-  requireSandbox();
+export const simulateAction = entryAction(async (form) => {
   const record = { type: textOf(form, "type"), id: textOf(form, "id") };
   const values = entryValues(form);
   const chosen = choice.safeParse({ type: record.type, event: values[simulatedField(record)] });
   if (!chosen.success) return answerTo(form, { tone: "bad", message: "Choose an event.", values });
   const { event, type } = chosen.data;
-  let count = 0;
-  const refusal = await refusalOf(form, async () => {
-    const id = recordId(record.id);
-    count = await simulateEvent({ event, type, id }, await recordNow(type, id));
-  });
-  if (refusal) return { ...refusal, tone: "warn" };
-  deliverSoon();
-  revalidatePath("/sandbox/dashboard", "layout");
+  const id = recordId(record.id);
+  const count = await simulateEvent({ event, type, id }, await recordNow(type, id));
   if (count === 0) {
-    return answerTo(form, {
-      tone: "warn",
-      message: `No webhook wants ${event}, so nothing was sent.`,
-      values,
-    });
+    const message = `No webhook wants ${event}, so nothing was sent.`;
+    return answerTo(form, { tone: "warn", message, values });
   }
   const to = count > 1 ? ` to ${count} webhooks` : "";
   return answerTo(form, { tone: "good", message: `${event} is on its way${to}.`, values });
-}
+}, "warn");
 
-export async function resendManyAction(form: FormData): Promise<void> {
-  requireSandbox();
+export const resendManyAction = formAction(async (form) => {
   const webhookId = recordId(textOf(form, "webhook"));
   const from = momentOf(textOf(form, "from"));
   const to = momentOf(textOf(form, "to"));
   const range = { webhookId, onlyFailed: form.has("onlyFailed"), ...(from && { from }), ...(to && { to }) };
   const count = await resendMany(range, await recordNow("webhooks", webhookId));
-  deliverSoon();
-  revalidatePath("/sandbox/dashboard", "layout");
   redirect(`/sandbox/dashboard/webhooks/${webhookId}?resent=${count}`);
-}
+});
 
-export async function sendCustomAction(_previous: EntryState, form: FormData): Promise<EntryState> {
-  requireSandbox();
-  let delivery = 0;
-  const refusal = await refusalOf(form, async () => {
-    // Forms send line breaks as CRLF.
-    const body = textOf(form, "body").replaceAll("\r\n", "\n");
-    const parsed = customEvent.safeParse({ eventName: textOf(form, "eventName").trim(), body });
-    if (!parsed.success) throw new EntryError(problemsOf(parsed.error), "Not sent.");
-    const id = recordId(textOf(form, "webhook"));
-    delivery = await sendCustom(id, parsed.data, await recordNow("webhooks", id));
-  });
-  if (refusal) return refusal;
-  deliverSoon();
-  return redirect(`/sandbox/dashboard/deliveries/${delivery}`);
-}
+export const sendCustomAction = recordEntryAction("webhooks", "webhook", async (id, now, form) => {
+  // Forms send line breaks as CRLF.
+  const body = textOf(form, "body").replaceAll("\r\n", "\n");
+  const parsed = customEvent.safeParse({ eventName: textOf(form, "eventName").trim(), body });
+  if (!parsed.success) throw new EntryError(problemsOf(parsed.error), "Not sent.");
+  redirect(`/sandbox/dashboard/deliveries/${await sendCustom(id, parsed.data, now)}`);
+});
 
 /** A date in UTC, or undefined. */
 function momentOf(text: string): Date | undefined {

@@ -1,55 +1,33 @@
 "use server";
 
 import type { Route } from "next";
-import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
-import { EntryReader, type EntryState, entryValues } from "@/app/(sandbox)/_service/entry/entry";
 import { getLicenseKey } from "@/app/(sandbox)/_service/dashboard/license-keys";
-import { dayText } from "@/app/(sandbox)/_service/lists/list-query";
+import { EntryReader, entryValues } from "@/app/(sandbox)/_service/entry/entry";
 import { deactivate } from "@/app/(sandbox)/_service/licenses/activations";
 import { editLicenseKey, regenerateLicenseKey } from "@/app/(sandbox)/_service/licenses/changes";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
-import { deliverSoon, refusalOf, textOf } from "../../../form-actions";
-import { orNotFound, recordId } from "../../../params";
+import { dayText } from "@/app/(sandbox)/_service/lists/list-query";
+import { recordAction, recordEntryAction, textOf } from "../../../form-actions";
 
-const PATH = "/sandbox/dashboard/license-keys";
 const MOST_ACTIVATIONS = 1_000_000;
 
-export async function disableAction(form: FormData): Promise<void> {
-  requireSandbox();
-  const id = idIn(form);
-  const disabled = textOf(form, "disabled") === "yes";
-  await editLicenseKey(id, { disabled }, await recordNow("license-keys", id)).catch(orNotFound);
+export const disableAction = recordAction("license-keys", "key", async (id, now, form) => {
+  await editLicenseKey(id, { disabled: textOf(form, "disabled") === "yes" }, now);
   show(id);
-}
+});
 
-export async function regenerateAction(form: FormData): Promise<void> {
-  requireSandbox();
-  const id = idIn(form);
-  await regenerateLicenseKey(id, await recordNow("license-keys", id)).catch(orNotFound);
-  show(id, "regenerated");
-}
+export const regenerateAction = recordAction("license-keys", "key", async (id, now) => {
+  await regenerateLicenseKey(id, now);
+  show(id, "?done=regenerated");
+});
 
-export async function deactivateAction(form: FormData): Promise<void> {
-  requireSandbox();
-  const id = idIn(form);
-  const now = await recordNow("license-keys", id);
-  const { key } = await getLicenseKey(id, now).catch(orNotFound);
-  // Already removed.
+export const deactivateAction = recordAction("license-keys", "key", async (id, now, form) => {
+  const { key } = await getLicenseKey(id, now);
   await deactivate(key, textOf(form, "instance"), now, { evenDisabled: true });
   show(id);
-}
+});
 
-export async function editAction(_previous: EntryState, form: FormData): Promise<EntryState> {
-  requireSandbox();
-  const id = idIn(form);
-  const refusal = await refusalOf(form, () => edit(id, form));
-  return refusal ?? show(id, "saved");
-}
-
-async function edit(id: number, form: FormData) {
-  const now = await recordNow("license-keys", id);
+export const editAction = recordEntryAction("license-keys", "key", async (id, now, form) => {
   const reader = new EntryReader(entryValues(form));
   const expiresAt = reader.day("expiresAt");
   const activationLimit = reader.has("isUnlimited")
@@ -60,14 +38,9 @@ async function edit(id: number, form: FormData) {
   // An unchanged day keeps its time, and doesn't reactivate a key.
   const isMoved = dayText(before.expiresAt) !== dayText(expiresAt);
   await editLicenseKey(id, { activationLimit, ...(isMoved && { expiresAt }) }, now);
-}
+  return show(id, "?done=saved");
+});
 
-function idIn(form: FormData): number {
-  return recordId(textOf(form, "key"));
-}
-
-function show(id: number, done = ""): never {
-  deliverSoon();
-  revalidatePath("/sandbox", "layout");
-  redirect(`${PATH}/${id}${done && `?done=${done}`}` as Route);
+function show(id: number, query = ""): never {
+  redirect(`/sandbox/dashboard/license-keys/${id}${query}` as Route);
 }

@@ -1,100 +1,75 @@
 "use server";
 
-import "server-only";
-import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { deactivateInstance, saveBillingDetails } from "@/app/(sandbox)/_service/portal/billing-details";
-import { cancelSubscription, resumeSubscription } from "@/app/(sandbox)/_service/portal/customer-portal";
+import {
+  cancelSubscription,
+  getPortal,
+  resumeSubscription,
+} from "@/app/(sandbox)/_service/portal/customer-portal";
 import {
   cancelReasonOf,
   pauseSubscription,
   unpauseSubscription,
 } from "@/app/(sandbox)/_service/portal/pause-and-cancel";
 import { changePlan, type PlanStep, type PlanWish, previewPlan } from "@/app/(sandbox)/_service/portal/plans";
+import { customerPortalUrl } from "@/app/(sandbox)/_service/shared/service-urls";
 import { addressNow } from "@/app/(sandbox)/_service/time/record-now";
 import type { DetailsAnswer } from "@/app/(sandbox)/_ui/portal/details-form";
-import { toAppError } from "@/lib/errors";
-import { deliverSoon, textOf } from "../../../form-actions";
-import { orForbidden } from "../../../params";
-import { portalPathOf } from "./[id]/update/portal-path-of";
+import { AppError, toAppError } from "@/lib/errors";
+import { stateAction, textOf, textsOf } from "../../../form-actions";
+import { orForbidden, pathOf } from "../../../params";
 
-export async function cancelAction(_previous: Refusal, form: FormData): Promise<Refusal> {
-  requireSandbox();
+export const cancelAction = portalAction(async (address, id, now, form) => {
   const reason = cancelReasonOf(textOf(form, "reason"), textOf(form, "comment"));
-  return changeSubscription(form, (address, id, now) => cancelSubscription(address, id, now, reason));
-}
+  await cancelSubscription(address, id, now, reason);
+});
 
-export async function resumeAction(_previous: Refusal, form: FormData): Promise<Refusal> {
-  requireSandbox();
-  return changeSubscription(form, (address, id, now) => resumeSubscription(address, id, now));
-}
+export const resumeAction = portalAction(resumeSubscription);
 
-export async function pauseAction(_previous: Refusal, form: FormData): Promise<Refusal> {
-  requireSandbox();
+export const pauseAction = portalAction(async (address, id, now, form) => {
   const until = textOf(form, "until");
   const resumesAt = until === "" ? null : new Date(`${until}T00:00:00Z`);
-  if (resumesAt && Number.isNaN(resumesAt.getTime())) return { message: "Enter a date, or leave it empty." };
-  return changeSubscription(form, (address, id, now) => pauseSubscription(address, id, resumesAt, now));
-}
+  if (resumesAt && Number.isNaN(resumesAt.getTime())) {
+    throw new AppError("invalid", "Enter a date, or leave it empty.");
+  }
+  await pauseSubscription(address, id, resumesAt, now);
+});
 
-export async function unpauseAction(_previous: Refusal, form: FormData): Promise<Refusal> {
-  requireSandbox();
-  return changeSubscription(form, (address, id, now) => unpauseSubscription(address, id, now));
-}
+export const unpauseAction = portalAction(unpauseSubscription);
 
-export async function deactivateAction(_previous: Refusal, form: FormData): Promise<Refusal> {
-  requireSandbox();
-  return changeSubscription(form, (address, _id, now) =>
-    deactivateInstance(address, textOf(form, "instance"), now),
-  );
-}
+export const deactivateAction = portalAction(async (address, _id, now, form) =>
+  deactivateInstance(address, textOf(form, "instance"), now),
+);
 
-export async function saveDetailsAction(
-  _previous: DetailsAnswer | null,
-  form: FormData,
-): Promise<DetailsAnswer> {
-  requireSandbox();
-  const details = {
-    name: textOf(form, "name"),
-    country: textOf(form, "country"),
-    region: textOf(form, "region"),
-    city: textOf(form, "city"),
-    zip: textOf(form, "zip"),
-    taxNumber: textOf(form, "taxNumber"),
-  };
+export const saveDetailsAction = stateAction<DetailsAnswer | null>(async (form) => {
+  const details = textsOf(form, ["name", "country", "region", "city", "zip", "taxNumber"]);
   const address = textOf(form, "address");
   const result = await saveBillingDetails(address, details, await addressNow(address)).catch(orForbidden);
-  deliverSoon();
-  revalidatePath("/sandbox", "layout");
   return result.status === "invalid" ? { ...result, typed: details } : result;
-}
+});
 
 /** Null after a change. */
-export type Refusal = { message: string } | null;
+type Refusal = { message: string } | null;
+
+type Change = (address: string, id: number, now: Date, form: FormData) => Promise<unknown>;
 
 /** Makes a change authorized by the form's signed URL. */
-async function changeSubscription(
-  form: FormData,
-  change: (address: string, id: number, now: Date) => Promise<unknown>,
-): Promise<Refusal> {
-  const address = textOf(form, "address");
-  const now = await addressNow(address);
-  const refused = await change(address, Number(textOf(form, "subscription")), now).then(
-    () => null,
-    (cause: unknown) => {
-      const { code, message } = toAppError(cause);
-      return code === "conflict" || code === "invalid" ? { message } : orForbidden(cause);
-    },
-  );
-  deliverSoon();
-  revalidatePath("/sandbox", "layout");
-  return refused;
+function portalAction(change: Change) {
+  return stateAction<Refusal>(async (form) => {
+    const address = textOf(form, "address");
+    const now = await addressNow(address);
+    return change(address, Number(textOf(form, "subscription")), now, form).then(() => null, refusalOf);
+  });
+}
+
+function refusalOf(cause: unknown): { message: string } {
+  const { code, message } = toAppError(cause);
+  return code === "conflict" || code === "invalid" ? { message } : orForbidden(cause);
 }
 
 /** Previews a change; with the previewed amount, makes it. */
-export async function planAction(_previous: PlanStep | null, form: FormData): Promise<PlanStep> {
-  requireSandbox();
+export const planAction = stateAction<PlanStep | null>(async (form) => {
   const address = textOf(form, "address");
   const quantity = textOf(form, "quantity");
   const wish = {
@@ -104,14 +79,15 @@ export async function planAction(_previous: PlanStep | null, form: FormData): Pr
   if (quantity && !/^(?:[1-9]\d{0,2}|1000)$/.test(quantity)) {
     return { wish, message: "Enter a whole number from 1 to 1000." };
   }
-  const step = await stepOf(address, wish, textOf(form, "due")).catch((cause: unknown) => {
-    const { code, message } = toAppError(cause);
-    return code === "conflict" || code === "invalid" ? { wish, message } : orForbidden(cause);
-  });
+  const step = await stepOf(address, wish, textOf(form, "due")).catch((cause: unknown) => ({
+    wish,
+    ...refusalOf(cause),
+  }));
   if (step) return step;
-  deliverSoon();
-  return redirect(await portalPathOf(address));
-}
+  const now = await addressNow(address);
+  const { store, customer } = await getPortal(address, now);
+  return redirect(pathOf(customerPortalUrl(store, customer.id, now)));
+});
 
 /** Null after the change. */
 async function stepOf(address: string, wish: PlanWish, due: string): Promise<PlanStep | null> {

@@ -1,23 +1,18 @@
 "use server";
 
-import "server-only";
 import { redirect } from "next/navigation";
 import { getCart } from "@/app/(sandbox)/_service/checkout/cart-view";
 import { pay, type PayResult, quote } from "@/app/(sandbox)/_service/checkout/pay";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { sandboxNow } from "@/app/(sandbox)/_service/time/store-clocks";
 import type { CheckoutState, CheckoutValues } from "@/app/(sandbox)/_ui/checkout/checkout-state";
-import { deliverSoon, textOf } from "../../../form-actions";
+import { deliverSoon, textOf, textsOf } from "../../../form-actions";
 import { readBrowserId } from "../../shopper";
 import { authenticatePath, cartPath, keepDraft, leaveWhenClosed } from "./cart";
 
+/** Not a `stateAction`: most calls change nothing. */
 export async function checkoutAction(previous: CheckoutState, form: FormData): Promise<CheckoutState> {
   requireSandbox();
-  return answerCheckout(previous, form);
-}
-
-/** Computes the next state of the form: see `checkoutAction`. */
-async function answerCheckout(previous: CheckoutState, form: FormData): Promise<CheckoutState> {
   const cart = { token: textOf(form, "cart"), browserId: await readBrowserId() };
   const storeSlug = textOf(form, "store");
   const intent = textOf(form, "intent");
@@ -35,7 +30,11 @@ async function answerCheckout(previous: CheckoutState, form: FormData): Promise<
     };
   }
 
-  const payment = { ...choices, quantity: String(values.quantity), ...readCard(form) };
+  const payment = {
+    ...choices,
+    quantity: String(values.quantity),
+    ...textsOf(form, ["cardNumber", "cardExpiry", "cardCvc"]),
+  };
   const now = await sandboxNow(storeSlug);
   const shown = Number(textOf(form, "shown")) || 0;
   const result = await pay(cart.token, cart.browserId, payment, now, { shown }).catch(leave);
@@ -78,24 +77,11 @@ function codeThatCounts(intent: string, values: CheckoutValues, previous: Checko
 
 function readValues(form: FormData): CheckoutValues {
   return {
-    email: textOf(form, "email"),
-    name: textOf(form, "name"),
-    country: textOf(form, "country"),
-    state: textOf(form, "state"),
-    zip: textOf(form, "zip"),
-    taxNumber: textOf(form, "taxNumber"),
+    ...textsOf(form, ["email", "name", "country", "state", "zip", "taxNumber"]),
     discountCode: textOf(form, "intent") === "remove" ? "" : textOf(form, "discountCode"),
     quantity: Number(textOf(form, "quantity")) || 1,
     variantId: Number(textOf(form, "variantId")),
     // Without the field, the price is fixed.
     ...(form.has("amount") && { amount: textOf(form, "amount") }),
-  };
-}
-
-function readCard(form: FormData) {
-  return {
-    cardNumber: textOf(form, "cardNumber"),
-    cardExpiry: textOf(form, "cardExpiry"),
-    cardCvc: textOf(form, "cardCvc"),
   };
 }
