@@ -1,6 +1,6 @@
 "use client";
 
-import { SandboxFailure } from "@/app/(sandbox)/_ui/shared/page-heading";
+import { SandboxFailure } from "@/app/(sandbox)/_ui/shared/page-parts";
 
 export default function SandboxError({ retry }: { retry: () => void }) {
   return (

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NoSuchPage } from "@/app/(sandbox)/_ui/shared/page-heading";
+import { NoSuchPage } from "@/app/(sandbox)/_ui/shared/page-parts";
 
 export const metadata: Metadata = { title: "Page not found" };
 

@@ -1,8 +1,10 @@
 import "server-only";
-import type { Route } from "next";
+import type { Metadata, Route } from "next";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { env } from "@/app/(sandbox)/_service/env";
+import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
 import type { StoreClock } from "@/app/(sandbox)/_service/time/store-clocks";
 import { toAppError } from "@/lib/errors";
 
@@ -33,18 +35,16 @@ export function orForbidden(cause: unknown): never {
   return orNotFound(cause);
 }
 
-export type SearchParams = Record<string, string | string[] | undefined>;
-
 /** The store that a page shows, by `?store=`; null for all stores. */
-export async function shownStore(all: readonly StoreClock[], query: Promise<SearchParams>) {
+export async function shownStore(all: readonly StoreClock[], query: SearchParams) {
   const wanted = (await query)["store"];
   return all.find(({ storeId }) => String(storeId) === wanted) ?? null;
 }
 
 /** The full signed URL, because every parameter counts. */
-export function signedAddress(path: string, query: SearchParams): string {
+export async function signedAddress(path: string, query: SearchParams): Promise<string> {
   const url = new URL(`${env.SANDBOX_URL}${path}`);
-  for (const [name, values] of Object.entries(query)) {
+  for (const [name, values] of Object.entries(await query)) {
     for (const value of [values ?? []].flat()) url.searchParams.append(name, value);
   }
   return url.href;
@@ -62,7 +62,21 @@ export function pathOf(address: string): Route {
   return `/sandbox${pathname.slice(new URL(env.SANDBOX_URL).pathname.length)}${search}` as Route;
 }
 
-/** Reads a page's record once for title and body; 404 if there is none. */
-export function recordOf<Found>(get: (id: number) => Promise<Found>): (id: string) => Promise<Found> {
-  return cache(async (id: string) => get(recordId(id)).catch(orNotFound));
+type RecordProps = { params: Promise<{ id: string }> };
+
+/** Reads a page's record, once for title and body. 404 if there is none, and while the sandbox is off. */
+export function recordOf<Found>(get: (id: number) => Promise<Found>) {
+  const find = cache(async (id: string) => get(recordId(id)).catch(orNotFound));
+  return async ({ params }: RecordProps): Promise<Found> => {
+    requireSandbox();
+    return find((await params).id);
+  };
+}
+
+/** The `generateMetadata` of a page about a record. */
+export function titledBy<Found>(
+  read: (props: RecordProps) => Promise<Found>,
+  titleOf: (found: Found) => string,
+) {
+  return async (props: RecordProps): Promise<Metadata> => ({ title: titleOf(await read(props)) });
 }

@@ -4,7 +4,7 @@ import { formatTime } from "@/app/(sandbox)/_service/shared/format";
 import type { StoreClock } from "@/app/(sandbox)/_service/time/store-clocks";
 import { Table, Td } from "../basic/table";
 import { RecordLink } from "../dashboard/parts/details";
-import { Panel } from "../dashboard/parts/panel";
+import { Panel } from "../shared/page-parts";
 import { readerZone, Time } from "../shared/time";
 import { soldName } from "../shared/words";
 import { agree } from "../shell/clocks-text";

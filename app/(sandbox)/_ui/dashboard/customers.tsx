@@ -4,7 +4,7 @@ import { formatMoney } from "@/lib/money";
 import { countryName } from "../shared/countries";
 import type { Column } from "./lists/list-table";
 import { Facts, RecordLink } from "./parts/details";
-import { Panel } from "./parts/panel";
+import { Panel } from "../shared/page-parts";
 
 export const CUSTOMER_COLUMNS: Column<CustomerLine>[] = [
   {

@@ -5,7 +5,7 @@ import { StatusBadge } from "../shared/status-badge";
 import { Time } from "../shared/time";
 import type { Column } from "./lists/list-table";
 import { RecordLink } from "./parts/details";
-import { CodeBlock, Panel, PanelItem, PanelList, prettyJson } from "./parts/panel";
+import { CodeBlock, Panel, PanelItem, PanelList, prettyJson } from "../shared/page-parts";
 import { DeliveryMarks } from "./webhooks/resend-panel";
 
 export const DELIVERY_COLUMNS: Column<DeliveryLine>[] = [

@@ -14,7 +14,7 @@ import { soldName } from "../shared/words";
 import { EntryCheck, EntryForm, EntryText } from "./entry";
 import type { Column } from "./lists/list-table";
 import { customerFact, Facts, orderFact, RecordLink } from "./parts/details";
-import { Panel, PanelItem, PanelList } from "./parts/panel";
+import { Panel, PanelItem, PanelList } from "../shared/page-parts";
 
 export const KEY_COLUMNS: Column<LicenseKeyLine>[] = [
   {

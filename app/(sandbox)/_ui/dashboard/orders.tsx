@@ -14,7 +14,7 @@ import { EntryForm, EntryText } from "./entry";
 import type { Column } from "./lists/list-table";
 import { customDataFact, customerFact, Facts, RecordLink } from "./parts/details";
 import { ButtonPopover } from "./parts/confirm-action";
-import { Panel } from "./parts/panel";
+import { Panel } from "../shared/page-parts";
 
 export const ORDER_COLUMNS: Column<OrderLine>[] = [
   {

@@ -15,7 +15,7 @@ import { ButtonForm } from "../basic/submit-button";
 import { StatusBadge } from "../shared/status-badge";
 import { RefundForm } from "./orders";
 import { ConfirmAction } from "./parts/confirm-action";
-import { Panel, PanelItem, PanelList } from "./parts/panel";
+import { Panel, PanelItem, PanelList } from "../shared/page-parts";
 import { SimulateMenu } from "./webhooks/simulate";
 
 const NOW: Record<string, { label: string; question: string; pending: string }> = {

@@ -16,7 +16,7 @@ import { planPrice } from "../shared/subscription-sentence";
 import { soldName } from "../shared/words";
 import { EntryForm, EntrySelect } from "./entry";
 import { ConfirmAction } from "./parts/confirm-action";
-import { Panel } from "./parts/panel";
+import { Panel } from "../shared/page-parts";
 import { PaymentActions } from "./payments";
 
 type Props = { subscription: SubscriptionDetails; now: Date };

@@ -10,7 +10,7 @@ import { CardText, soldName } from "../shared/words";
 import { priceSummary } from "./catalog/variant-list";
 import type { Column } from "./lists/list-table";
 import { customDataFact, customerFact, Facts, orderFact, RecordLink } from "./parts/details";
-import { Panel } from "./parts/panel";
+import { Panel } from "../shared/page-parts";
 
 export const SUBSCRIPTION_COLUMNS: Column<SubscriptionLine>[] = [
   {

@@ -4,10 +4,10 @@ import { counted } from "@/app/(sandbox)/_ui/dashboard/parts/details";
 import { ListFilters } from "@/app/(sandbox)/_ui/dashboard/lists/filters";
 import { ListPager, NothingFound } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
 import { MailList } from "@/app/(sandbox)/_ui/mail/mails";
-import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
+import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
 import { EmptyState } from "@/app/(sandbox)/_ui/basic/card";
-import { type SearchParams, isNarrowed, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
+import { isNarrowed, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
 import { searchEmails } from "@/app/(sandbox)/_service/dashboard/search";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 
@@ -15,7 +15,7 @@ export const metadata: Metadata = { title: "Mail catcher" };
 
 const PATH = "/sandbox/inbox";
 
-export default async function InboxPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function InboxPage({ searchParams }: PageProps<"/sandbox/inbox">) {
   requireSandbox();
   const query = await readListQuery(searchParams);
   const { rows, page, lastPage, total } = await searchEmails(query);

@@ -12,9 +12,8 @@ import {
 import { buttonClass, ButtonLink } from "../../basic/button";
 import { EmptyState } from "../../basic/card";
 import { Pager } from "../../shared/hint";
-import { PageHeading } from "../../shared/page-heading";
+import { PageHeading, SavedNotice } from "../../shared/page-parts";
 import { counted } from "../parts/details";
-import { SavedNotice } from "../parts/panel";
 import { type Filters, ListFilters } from "./filters";
 import { type Column, ListTable } from "./list-table";
 

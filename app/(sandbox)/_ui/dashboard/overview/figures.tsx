@@ -9,7 +9,7 @@ import { StatusBadge } from "../../shared/status-badge";
 import { Time } from "../../shared/time";
 import { soldName } from "../../shared/words";
 import { RecordLink } from "../parts/details";
-import { Panel, PanelItem, PanelList } from "../parts/panel";
+import { Panel, PanelItem, PanelList } from "../../shared/page-parts";
 import { nextMoment } from "../subscriptions";
 import { failedNote } from "./first-steps";
 

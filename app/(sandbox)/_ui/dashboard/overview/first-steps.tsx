@@ -5,7 +5,7 @@ import type { TroubledWebhook } from "@/app/(sandbox)/_service/dashboard/webhook
 import { Muted, Notice } from "../../basic/card";
 import { attemptResult } from "../deliveries";
 import { RecordLink } from "../parts/details";
-import { Panel } from "../parts/panel";
+import { Panel } from "../../shared/page-parts";
 
 export function FirstSteps({ overview }: { overview: Overview }) {
   const steps = [

@@ -6,7 +6,7 @@ import { checkContractAction } from "@/app/(sandbox)/sandbox/dashboard/contract-
 import { Badge, Notice } from "../../basic/card";
 import { TextField } from "../../basic/field";
 import { SubmitButton } from "../../basic/submit-button";
-import { Panel } from "../parts/panel";
+import { Panel } from "../../shared/page-parts";
 import { AddressField } from "./webhook-form";
 
 export type CheckState =

@@ -11,7 +11,7 @@ import { setFaultsAction } from "@/app/(sandbox)/sandbox/dashboard/faults/action
 import { Muted, Notice } from "../../basic/card";
 import { TextField } from "../../basic/field";
 import { SubmitButton } from "../../basic/submit-button";
-import { Panel } from "../parts/panel";
+import { Panel } from "../../shared/page-parts";
 import { FAULT_WORDS } from "./fault-words";
 
 type Props = {

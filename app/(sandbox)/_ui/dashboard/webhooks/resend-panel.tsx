@@ -5,7 +5,7 @@ import { TextField } from "../../basic/field";
 import { HiddenFields, SubmitButton } from "../../basic/submit-button";
 import { FilterForm, FilterSelect, storeChoice } from "../lists/filters";
 import { Pager } from "../../shared/hint";
-import { Panel } from "../parts/panel";
+import { Panel } from "../../shared/page-parts";
 import { FAULT_WORDS } from "./fault-words";
 import { CheckBox } from "./webhook-form";
 

@@ -2,12 +2,11 @@ import type { Metadata } from "next";
 import { AutoRefresh } from "@/app/(sandbox)/_ui/shared/auto-refresh";
 import { Figures, LatestEvents, NextUp, StoreSwitch } from "@/app/(sandbox)/_ui/dashboard/overview/figures";
 import { FirstSteps, TroubledWebhookNotice } from "@/app/(sandbox)/_ui/dashboard/overview/first-steps";
-import { type SearchParams, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
+import { readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
 import { ORDER_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/orders";
 import { ListTable } from "@/app/(sandbox)/_ui/dashboard/lists/list-table";
 import { RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/details";
-import { TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
-import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
+import { PageHeading, TableSection } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { TrendPanel } from "@/app/(sandbox)/_ui/dashboard/overview/trends";
 import { PERIODS, trendsOf } from "@/app/(sandbox)/_service/dashboard/trends";
 import { sandboxNow } from "@/app/(sandbox)/_service/time/store-clocks";
@@ -16,7 +15,7 @@ import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 
 export const metadata: Metadata = { title: "Dashboard" };
 
-export default async function DashboardPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function DashboardPage({ searchParams }: PageProps<"/sandbox/dashboard">) {
   requireSandbox();
   const { store } = await readListQuery(searchParams);
   const figures = await overview(store);

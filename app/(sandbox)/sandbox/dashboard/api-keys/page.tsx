@@ -2,19 +2,17 @@ import type { Metadata } from "next";
 import { Muted } from "@/app/(sandbox)/_ui/basic/card";
 import { ApiKeyForm } from "@/app/(sandbox)/_ui/dashboard/api-key-form";
 import { ConfirmAction } from "@/app/(sandbox)/_ui/dashboard/parts/confirm-action";
-import { Panel, PanelItem, PanelList, SavedNotice } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
-import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
+import { PageHeading, Panel, PanelItem, PanelList, SavedNotice } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
 import { formatDay } from "@/app/(sandbox)/_service/shared/format";
 import { type ApiKeyLine, listApiKeys } from "@/app/(sandbox)/_service/api-keys/keys";
-import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { env } from "@/app/(sandbox)/_service/env";
 import { revokeKeyAction } from "./actions";
 
 export const metadata: Metadata = { title: "API keys" };
 
-export default async function ApiKeysPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function ApiKeysPage({ searchParams }: PageProps<"/sandbox/dashboard/api-keys">) {
   requireSandbox();
   // Keys open all stores, so they use the machine's time.
   const [keys, now] = [await listApiKeys(), new Date()];

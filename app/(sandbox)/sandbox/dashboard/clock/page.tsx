@@ -5,13 +5,11 @@ import { agree } from "@/app/(sandbox)/_ui/shell/clocks-text";
 import { DueTable, StoreClocks } from "@/app/(sandbox)/_ui/clock/due-table";
 import { ResetForm, SnapshotForm, SnapshotList } from "@/app/(sandbox)/_ui/clock/snapshots";
 import { NothingSold } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
-import { Panel } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
-import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
+import { PageHeading, Panel } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { readerZone } from "@/app/(sandbox)/_ui/shared/time";
 import { EmptyState } from "@/app/(sandbox)/_ui/basic/card";
 import { listAgenda } from "@/app/(sandbox)/_service/clock/agenda";
 import { type StoreClock, readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
-import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { listSnapshots } from "@/app/(sandbox)/_service/snapshots/snapshots";
 import { shownStore } from "../../params";
@@ -20,7 +18,7 @@ export const metadata: Metadata = { title: "Clock" };
 
 const MOST_SHOWN = 12;
 
-export default async function ClockPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function ClockPage({ searchParams }: PageProps<"/sandbox/dashboard/clock">) {
   requireSandbox();
   const { all } = await readClocks();
   const chosen = await shownStore(all, searchParams);

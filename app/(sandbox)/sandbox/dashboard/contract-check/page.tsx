@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
-import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
+import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { ContractCheckForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/contract-check";
 import { listWebhooks } from "@/app/(sandbox)/_service/dashboard/webhooks";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 
 export const metadata: Metadata = { title: "Contract check" };
 
-type Props = { searchParams: Promise<{ webhook?: string | string[] }> };
-
-export default async function ContractCheckPage({ searchParams }: Props) {
+export default async function ContractCheckPage({
+  searchParams,
+}: PageProps<"/sandbox/dashboard/contract-check">) {
   requireSandbox();
   const { webhook: wanted } = await searchParams;
   const webhooks = await listWebhooks();

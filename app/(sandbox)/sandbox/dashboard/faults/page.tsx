@@ -1,15 +1,13 @@
 import type { Metadata } from "next";
 import { DELIVERY_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/deliveries";
 import { ListTable } from "@/app/(sandbox)/_ui/dashboard/lists/list-table";
-import { Panel, TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
-import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
+import { PageHeading, Panel, TableSection } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { FaultForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/fault-form";
 import { Badge, Muted } from "@/app/(sandbox)/_ui/basic/card";
 import { listStruckDeliveries } from "@/app/(sandbox)/_service/dashboard/deliveries";
 import { isOn } from "@/app/(sandbox)/_service/faults/settings";
 import { getFaults } from "@/app/(sandbox)/_service/faults/store";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
-import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
 import { ALL_STORES } from "@/app/(sandbox)/_service/shared/ids";
 import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import { StoreChoice } from "@/app/(sandbox)/_ui/clock/store-choice";
@@ -17,7 +15,7 @@ import { shownStore } from "../../params";
 
 export const metadata: Metadata = { title: "Faults" };
 
-export default async function FaultsPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function FaultsPage({ searchParams }: PageProps<"/sandbox/dashboard/faults">) {
   requireSandbox();
   const { all } = await readClocks();
   const chosen = await shownStore(all, searchParams);

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { Panel } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
-import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
+import { PageHeading, Panel } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { RunFileForm } from "@/app/(sandbox)/_ui/scenarios/run-form";
 import { RunTable } from "@/app/(sandbox)/_ui/scenarios/run-table";
 import { ScenarioCard } from "@/app/(sandbox)/_ui/scenarios/scenario-card";

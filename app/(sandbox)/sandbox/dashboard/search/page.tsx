@@ -5,17 +5,16 @@ import { ORDER_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/orders";
 import { type Column, ListTable } from "@/app/(sandbox)/_ui/dashboard/lists/list-table";
 import { RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/details";
 import { SUBSCRIPTION_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/subscriptions";
-import { TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
-import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
+import { PageHeading, TableSection } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { EmptyState } from "@/app/(sandbox)/_ui/basic/card";
 import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
-import { type SearchParams, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
+import { readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
 import { searchShop } from "@/app/(sandbox)/_service/dashboard/search";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 
 export const metadata: Metadata = { title: "Search" };
 
-export default async function SearchPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function SearchPage({ searchParams }: PageProps<"/sandbox/dashboard/search">) {
   requireSandbox();
   const { q } = await readListQuery(searchParams);
   if (!q) {

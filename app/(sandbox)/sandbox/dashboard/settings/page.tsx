@@ -7,11 +7,9 @@ import {
   EntrySelect,
   EntryText,
 } from "@/app/(sandbox)/_ui/dashboard/entry";
-import { SavedNotice } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
-import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
+import { PageHeading, SavedNotice } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { Card } from "@/app/(sandbox)/_ui/basic/card";
 import { getStoreSettings } from "@/app/(sandbox)/_service/catalog/store";
-import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { orNotFound } from "../../params";
 import { saveSettingsAction } from "./actions";
@@ -20,7 +18,7 @@ export const metadata: Metadata = { title: "Settings" };
 
 const USUAL_WAIT = 14;
 
-export default async function SettingsPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function SettingsPage({ searchParams }: PageProps<"/sandbox/dashboard/settings">) {
   requireSandbox();
   const { store, isSold } = await getStoreSettings().catch(orNotFound);
   return (

@@ -1,21 +1,18 @@
 import type { Metadata } from "next";
 import { MailText, MailViews } from "@/app/(sandbox)/_ui/mail/mails";
-import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
+import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { Card } from "@/app/(sandbox)/_ui/basic/card";
 import { Facts } from "@/app/(sandbox)/_ui/dashboard/parts/details";
-import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
 import { getEmail } from "@/app/(sandbox)/_service/emails/catcher";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
-import { orNotFound, recordId } from "../../params";
+import { recordOf } from "../../params";
 
 export const metadata: Metadata = { title: "Email" };
 
-type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
+const mailOf = recordOf(getEmail);
 
-export default async function MailPage({ params, searchParams }: Props) {
-  requireSandbox();
-  const mail = await getEmail(recordId((await params).id)).catch(orNotFound);
-  const isHtml = mail.html !== null && (await searchParams)["view"] !== "text";
+export default async function MailPage(props: PageProps<"/sandbox/inbox/[id]">) {
+  const mail = await mailOf(props);
+  const isHtml = mail.html !== null && (await props.searchParams)["view"] !== "text";
   return (
     <>
       <PageHeading

@@ -5,7 +5,7 @@ import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { getStorefront } from "@/app/(sandbox)/_service/storefront/storefronts";
 import { orNotFound } from "../../params";
 
-type Props = { params: Promise<{ slug: string }> };
+type Props = PageProps<"/sandbox/store/[slug]">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   requireSandbox();

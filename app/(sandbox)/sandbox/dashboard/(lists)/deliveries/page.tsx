@@ -3,9 +3,8 @@ import { counted } from "@/app/(sandbox)/_ui/dashboard/parts/details";
 import { choiceColumn, DELIVERY_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/deliveries";
 import { ListTable } from "@/app/(sandbox)/_ui/dashboard/lists/list-table";
 import { NothingFound, NothingSold } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
-import { Panel } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
+import { PageHeading, Panel } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { FixtureForm, ReplayForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/replay-form";
-import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { DeliveryFilter, DeliveryPager } from "@/app/(sandbox)/_ui/dashboard/webhooks/resend-panel";
 import { listDeliveries } from "@/app/(sandbox)/_service/dashboard/deliveries";
 import { listReplayTargets } from "@/app/(sandbox)/_service/replay/replay";
@@ -17,9 +16,7 @@ export const metadata: Metadata = { title: "Deliveries" };
 
 const PATH = "/sandbox/dashboard/deliveries";
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function DeliveriesPage({ searchParams }: Props) {
+export default async function DeliveriesPage({ searchParams }: PageProps<"/sandbox/dashboard/deliveries">) {
   requireSandbox();
   const asked = deliveryQuery(await searchParams);
   const [{ rows, page, lastPage, total }, stores, webhooks] = await Promise.all([

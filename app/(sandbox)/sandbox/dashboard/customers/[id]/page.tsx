@@ -1,36 +1,27 @@
-import type { Metadata } from "next";
 import { Muted } from "@/app/(sandbox)/_ui/basic/card";
 import { CustomerDetails } from "@/app/(sandbox)/_ui/dashboard/customers";
 import { EventPanel } from "@/app/(sandbox)/_ui/dashboard/deliveries";
 import { KeyPanel } from "@/app/(sandbox)/_ui/dashboard/license-keys";
 import { ORDER_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/orders";
 import { type Column, ListTable } from "@/app/(sandbox)/_ui/dashboard/lists/list-table";
-import { TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
+import { PageHeading, TableSection } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { SUBSCRIPTION_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/subscriptions";
-import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
 import { SimulateForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/simulate";
 import { buttonClass } from "@/app/(sandbox)/_ui/basic/button";
 import { ButtonForm } from "@/app/(sandbox)/_ui/basic/submit-button";
 import { sandboxNow } from "@/app/(sandbox)/_service/time/store-clocks";
 import { getCustomer } from "@/app/(sandbox)/_service/dashboard/customers";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { customerPortalUrl } from "@/app/(sandbox)/_service/shared/service-urls";
-import { recordOf } from "../../../params";
+import { recordOf, titledBy } from "../../../params";
 import { archiveAction } from "./actions";
-
-type Props = { params: Promise<{ id: string }> };
 
 const customerOf = recordOf(getCustomer);
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  requireSandbox();
-  return { title: (await customerOf((await params).id)).name };
-}
+export const generateMetadata = titledBy(customerOf, ({ name }) => name);
 
-export default async function CustomerPage({ params }: Props) {
-  requireSandbox();
-  const customer = await customerOf((await params).id);
+export default async function CustomerPage(props: PageProps<"/sandbox/dashboard/customers/[id]">) {
+  const customer = await customerOf(props);
   const now = await sandboxNow(customer.storeId);
   const isArchived = customer.status === "archived";
   const orders = customer.orders.map(({ items, ...order }) =>

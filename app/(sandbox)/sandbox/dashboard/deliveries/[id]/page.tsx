@@ -1,33 +1,23 @@
-import type { Metadata } from "next";
 import { AttemptPanel } from "@/app/(sandbox)/_ui/dashboard/deliveries";
-import { CodeBlock, Panel, prettyJson } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
+import { CodeBlock, PageHeading, Panel, prettyJson } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { AutoRefresh } from "@/app/(sandbox)/_ui/shared/auto-refresh";
 import { CopyButton } from "@/app/(sandbox)/_ui/shared/copy-button";
 import { Facts, RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/details";
 import { DeliveryMarks } from "@/app/(sandbox)/_ui/dashboard/webhooks/resend-panel";
 import { ReplayForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/replay-form";
-import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
 import { ButtonForm } from "@/app/(sandbox)/_ui/basic/submit-button";
 import { getDelivery } from "@/app/(sandbox)/_service/dashboard/deliveries";
 import { listReplayTargets } from "@/app/(sandbox)/_service/replay/replay";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
-import { recordOf } from "../../../params";
+import { recordOf, titledBy } from "../../../params";
 import { resendAction } from "./actions";
-
-type Props = { params: Promise<{ id: string }> };
 
 const deliveryOf = recordOf(getDelivery);
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  requireSandbox();
-  const { id, eventName } = await deliveryOf((await params).id);
-  return { title: `${eventName}, delivery ${id}` };
-}
+export const generateMetadata = titledBy(deliveryOf, ({ id, eventName }) => `${eventName}, delivery ${id}`);
 
-export default async function DeliveryPage({ params }: Props) {
-  requireSandbox();
-  const delivery = await deliveryOf((await params).id);
+export default async function DeliveryPage(props: PageProps<"/sandbox/dashboard/deliveries/[id]">) {
+  const delivery = await deliveryOf(props);
   const webhooks = await listReplayTargets();
   return (
     <>

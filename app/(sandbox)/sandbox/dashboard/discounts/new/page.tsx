@@ -6,7 +6,7 @@ import {
   EntrySelect,
   EntryText,
 } from "@/app/(sandbox)/_ui/dashboard/entry";
-import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
+import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { Card } from "@/app/(sandbox)/_ui/basic/card";
 import { listProductNames } from "@/app/(sandbox)/_service/catalog/products";
 import { getMainStore } from "@/app/(sandbox)/_service/catalog/store";

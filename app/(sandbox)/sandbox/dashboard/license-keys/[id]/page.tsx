@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { ConfirmAction } from "@/app/(sandbox)/_ui/dashboard/parts/confirm-action";
 import { EventPanel } from "@/app/(sandbox)/_ui/dashboard/deliveries";
 import {
@@ -7,31 +6,23 @@ import {
   LicenseKeyDetails,
   LicenseKeyForm,
 } from "@/app/(sandbox)/_ui/dashboard/license-keys";
-import { Panel, SavedNotice } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
+import { PageHeading, Panel, SavedNotice } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { CopyButton } from "@/app/(sandbox)/_ui/shared/copy-button";
-import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { soldName } from "@/app/(sandbox)/_ui/shared/words";
 import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
 import { SimulateForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/simulate";
 import { ButtonForm } from "@/app/(sandbox)/_ui/basic/submit-button";
 import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
 import { getLicenseKey } from "@/app/(sandbox)/_service/dashboard/license-keys";
-import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
-import { orNotFound, recordId } from "../../../params";
+import { recordOf, titledBy } from "../../../params";
 import { disableAction, regenerateAction } from "./actions";
 
-type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
+const keyOf = recordOf(async (id) => getLicenseKey(id, await recordNow("license-keys", id)));
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  requireSandbox();
-  return { title: `License key ${(await params).id}` };
-}
+export const generateMetadata = titledBy(keyOf, ({ id }) => `License key ${id}`);
 
-export default async function LicenseKeyPage({ params, searchParams }: Props) {
-  requireSandbox();
-  const id = recordId((await params).id);
-  const key = await getLicenseKey(id, await recordNow("license-keys", id)).catch(orNotFound);
+export default async function LicenseKeyPage(props: PageProps<"/sandbox/dashboard/license-keys/[id]">) {
+  const key = await keyOf(props);
   return (
     <>
       <PageHeading
@@ -58,7 +49,7 @@ export default async function LicenseKeyPage({ params, searchParams }: Props) {
         </div>
       </PageHeading>
       <SavedNotice
-        done={(await searchParams)["done"]}
+        done={(await props.searchParams)["done"]}
         texts={{ saved: "The changes were saved", regenerated: "The key has a new text" }}
       />
       <div className="grid items-start gap-4 xl:grid-cols-2">

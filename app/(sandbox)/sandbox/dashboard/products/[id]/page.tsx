@@ -1,32 +1,23 @@
-import type { Metadata, Route } from "next";
+import type { Route } from "next";
 import { ProductFields, ReceiptFields } from "@/app/(sandbox)/_ui/dashboard/catalog/product-fields";
 import { VariantList } from "@/app/(sandbox)/_ui/dashboard/catalog/variant-list";
 import { EntryForm } from "@/app/(sandbox)/_ui/dashboard/entry";
-import { Panel, SavedNotice, TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
-import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
+import { PageHeading, Panel, SavedNotice, TableSection } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { RichText } from "@/app/(sandbox)/_ui/shared/rich-text";
 import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
 import { Muted } from "@/app/(sandbox)/_ui/basic/card";
 import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
 import { ButtonForm } from "@/app/(sandbox)/_ui/basic/submit-button";
 import { getProduct, productEntryValues } from "@/app/(sandbox)/_service/catalog/products";
-import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
-import { recordOf } from "../../../params";
+import { recordOf, titledBy } from "../../../params";
 import { publishProductAction, updateProductAction } from "../actions";
-
-type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 const productOf = recordOf(getProduct);
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  requireSandbox();
-  return { title: (await productOf((await params).id)).name };
-}
+export const generateMetadata = titledBy(productOf, ({ name }) => name);
 
-export default async function ProductPage({ params, searchParams }: Props) {
-  requireSandbox();
-  const product = await productOf((await params).id);
+export default async function ProductPage(props: PageProps<"/sandbox/dashboard/products/[id]">) {
+  const product = await productOf(props);
   const isPublished = product.status === "published";
   return (
     <>
@@ -45,7 +36,7 @@ export default async function ProductPage({ params, searchParams }: Props) {
         </ButtonForm>
       </PageHeading>
       <SavedNotice
-        done={(await searchParams)["done"]}
+        done={(await props.searchParams)["done"]}
         texts={{
           created: "The product is there",
           saved: "The changes were saved",

@@ -1,28 +1,18 @@
-import type { Metadata } from "next";
-import { CodeBlock, Panel, prettyJson } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
+import { CodeBlock, PageHeading, Panel, prettyJson } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { decoded, HttpStatus, RequestPath } from "@/app/(sandbox)/_ui/dashboard/requests";
 import { CopyButton } from "@/app/(sandbox)/_ui/shared/copy-button";
-import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { Muted } from "@/app/(sandbox)/_ui/basic/card";
 import { Facts } from "@/app/(sandbox)/_ui/dashboard/parts/details";
 import { env } from "@/app/(sandbox)/_service/env";
 import { curlOf, getRequest } from "@/app/(sandbox)/_service/request-log/entries";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
-import { recordOf } from "../../../params";
-
-type Props = { params: Promise<{ id: string }> };
+import { recordOf, titledBy } from "../../../params";
 
 const requestOf = recordOf(getRequest);
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  requireSandbox();
-  const { method, path } = await requestOf((await params).id);
-  return { title: `${method} ${decoded(path)}` };
-}
+export const generateMetadata = titledBy(requestOf, ({ method, path }) => `${method} ${decoded(path)}`);
 
-export default async function RequestPage({ params }: Props) {
-  requireSandbox();
-  const request = await requestOf((await params).id);
+export default async function RequestPage(props: PageProps<"/sandbox/dashboard/requests/[id]">) {
+  const request = await requestOf(props);
   const { method, path, status, durationMs, keyLastFour, ignored, requestBody, responseBody, createdAt } =
     request;
   const curl = curlOf(request, env.SANDBOX_URL);

@@ -1,11 +1,10 @@
-import type { Metadata, Route } from "next";
+import type { Route } from "next";
 import { EventPanel } from "@/app/(sandbox)/_ui/dashboard/deliveries";
 import { InvoicePanel } from "@/app/(sandbox)/_ui/dashboard/payments";
 import { KeyPanel } from "@/app/(sandbox)/_ui/dashboard/license-keys";
-import { SavedNotice } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
+import { PageHeading, SavedNotice } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { ChangePlanForm, SubscriptionActions } from "@/app/(sandbox)/_ui/dashboard/subscription-actions";
 import { SubscriptionDetails, subscriptionState } from "@/app/(sandbox)/_ui/dashboard/subscriptions";
-import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { soldName } from "@/app/(sandbox)/_ui/shared/words";
 import { SimulateForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/simulate";
 import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
@@ -14,26 +13,20 @@ import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import { listPlans } from "@/app/(sandbox)/_service/portal/plans";
 import { canChangePlan } from "@/app/(sandbox)/_service/subscription/draft";
 import { PassTime } from "@/app/(sandbox)/_ui/clock/due-table";
-import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
 import { getSubscription } from "@/app/(sandbox)/_service/dashboard/subscriptions";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
-import { recordOf } from "../../../params";
-
-type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
+import { recordOf, titledBy } from "../../../params";
 
 const DONE = { refunded: "The money is on its way back", changed: "The plan was changed" };
 
 const subscriptionOf = recordOf(getSubscription);
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  requireSandbox();
-  const subscription = await subscriptionOf((await params).id);
-  return { title: `${soldName(subscription)}, ${subscription.userName}` };
-}
+export const generateMetadata = titledBy(
+  subscriptionOf,
+  (subscription) => `${soldName(subscription)}, ${subscription.userName}`,
+);
 
-export default async function SubscriptionPage({ params, searchParams }: Props) {
-  requireSandbox();
-  const subscription = await subscriptionOf((await params).id);
+export default async function SubscriptionPage(props: PageProps<"/sandbox/dashboard/subscriptions/[id]">) {
+  const subscription = await subscriptionOf(props);
   const { storeId, store } = subscription;
   const [clocks, plans] = await Promise.all([
     readClocks(),
@@ -55,7 +48,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
           Timeline
         </ButtonLink>
       </PageHeading>
-      <SavedNotice done={(await searchParams)["done"]} texts={DONE} />
+      <SavedNotice done={(await props.searchParams)["done"]} texts={DONE} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="grid gap-4">
           <InvoicePanel subscription={subscription} />

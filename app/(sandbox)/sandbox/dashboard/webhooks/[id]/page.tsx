@@ -1,8 +1,6 @@
-import type { Metadata } from "next";
 import { DELIVERY_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/deliveries";
 import { ListTable } from "@/app/(sandbox)/_ui/dashboard/lists/list-table";
-import { Panel, TableSection } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
-import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
+import { PageHeading, Panel, TableSection } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { CustomBodyForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/simulate";
 import {
   DeliveryFilter,
@@ -16,27 +14,19 @@ import { HiddenFields, SubmitButton } from "@/app/(sandbox)/_ui/basic/submit-but
 import { EVENT_NAMES } from "@/lib/lemonsqueezy/events";
 import { listDeliveries } from "@/app/(sandbox)/_service/dashboard/deliveries";
 import { getWebhook } from "@/app/(sandbox)/_service/dashboard/webhooks";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { deliveryQuery } from "../../delivery-query";
-import { orNotFound, recordId } from "../../../params";
+import { recordOf, titledBy } from "../../../params";
 import { removeWebhookAction, resendManyAction, updateWebhookAction } from "../actions";
 
-type Props = {
-  params: Promise<{ id: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
+const webhookOf = recordOf(getWebhook);
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  requireSandbox();
-  return { title: `Webhook ${(await params).id}` };
-}
+export const generateMetadata = titledBy(webhookOf, ({ id }) => `Webhook ${id}`);
 
-export default async function WebhookPage({ params, searchParams }: Props) {
-  requireSandbox();
-  const id = recordId((await params).id);
-  const webhook = await getWebhook(id).catch(orNotFound);
+export default async function WebhookPage(props: PageProps<"/sandbox/dashboard/webhooks/[id]">) {
+  const webhook = await webhookOf(props);
+  const { id } = webhook;
   const path = `/sandbox/dashboard/webhooks/${id}`;
-  const asked = deliveryQuery(await searchParams);
+  const asked = deliveryQuery(await props.searchParams);
   const [deliveries, failed] = await Promise.all([
     listDeliveries(asked.page, { ...asked.filter, webhookId: id }),
     listDeliveries(1, { webhookId: id, status: "failed" }),

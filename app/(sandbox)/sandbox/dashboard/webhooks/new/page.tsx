@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { Panel } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
-import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
+import { PageHeading, Panel } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { WebhookForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/webhook-form";
 import { EVENT_NAMES } from "@/lib/lemonsqueezy/events";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";

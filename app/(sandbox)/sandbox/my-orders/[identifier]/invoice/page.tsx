@@ -3,16 +3,14 @@ import type { Metadata } from "next";
 import { InvoicePaper } from "@/app/(sandbox)/_ui/documents/invoice-sheet";
 import { getOrderInvoice } from "@/app/(sandbox)/_service/portal/documents/invoices";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
-import { orForbidden, type SearchParams, signedAddress } from "../../../params";
+import { orForbidden, signedAddress } from "../../../params";
 
 export const metadata: Metadata = { title: "Invoice" };
 
-type Props = { params: Promise<{ identifier: string }>; searchParams: Promise<SearchParams> };
-
-export default async function OrderInvoicePage({ params, searchParams }: Props) {
+export default async function InvoicePage(props: PageProps<"/sandbox/my-orders/[identifier]/invoice">) {
   requireSandbox();
-  const { identifier } = await params;
-  const address = signedAddress(`/my-orders/${identifier}/invoice`, await searchParams);
+  const { identifier } = await props.params;
+  const address = await signedAddress(`/my-orders/${identifier}/invoice`, props.searchParams);
   const now = await recordNow("order", identifier);
   return <InvoicePaper document={await getOrderInvoice(address, now).catch(orForbidden)} />;
 }

@@ -19,16 +19,11 @@ export const metadata: Metadata = { title: "Checkout" };
 
 const CART_SHOWN = { message: { event: "Checkout.ViewCart" } };
 
-type Props = {
-  params: Promise<{ slug: string }>;
-  searchParams: Promise<{ cart?: string | string[]; declined?: string | string[] }>;
-};
-
-export default async function CheckoutPage({ params, searchParams }: Props) {
+export default async function CheckoutPage(props: PageProps<"/sandbox/store/[slug]/checkout">) {
   requireSandbox();
-  const { slug } = await params;
-  const query = await searchParams;
-  const cart = await requireCart(slug, query.cart);
+  const { slug } = await props.params;
+  const query = await props.searchParams;
+  const cart = await requireCart(slug, query["cart"]);
   return (
     <ShopperFrame store={cart.store} hasLogo={cart.options.logo}>
       <CheckoutLook options={cart.options} />
@@ -41,7 +36,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
         </>
       ) : (
         <CheckoutForm
-          initial={await initialState(cart, query.declined)}
+          initial={await initialState(cart, query["declined"])}
           cart={{
             token: cart.token,
             storeSlug: cart.store.slug,

@@ -1,29 +1,22 @@
-import type { Metadata } from "next";
-import { Panel } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
-import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
+import { PageHeading, Panel } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { LivePage, RunOutcome, RunProgress, StepList } from "@/app/(sandbox)/_ui/scenarios/run-page";
 import { RunForm } from "@/app/(sandbox)/_ui/scenarios/run-form";
 import { RunBadge, RunLinks } from "@/app/(sandbox)/_ui/scenarios/run-table";
 import { NumberedList } from "@/app/(sandbox)/_ui/scenarios/scenario-card";
-import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { getRun } from "@/app/(sandbox)/_service/scenarios/run-records";
 import { sentEvents } from "@/app/(sandbox)/_service/scenarios/sent-events";
 import { findScenario } from "@/app/(sandbox)/_service/scenarios/library";
-import { recordOf } from "../../../../params";
-
-type Props = { params: Promise<{ id: string }> };
+import { recordOf, titledBy } from "../../../../params";
 
 const runOf = recordOf(getRun);
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  requireSandbox();
-  const { name, customerName } = await runOf((await params).id);
-  return { title: `${findScenario(name)?.title ?? name}: ${customerName}` };
-}
+export const generateMetadata = titledBy(
+  runOf,
+  ({ name, customerName }) => `${findScenario(name)?.title ?? name}: ${customerName}`,
+);
 
-export default async function RunPage({ params }: Props) {
-  requireSandbox();
-  const run = await runOf((await params).id);
+export default async function RunPage(props: PageProps<"/sandbox/dashboard/scenarios/runs/[id]">) {
+  const run = await runOf(props);
   const scenario = findScenario(run.name);
   const isRunning = run.status === "running";
   return (

@@ -1,6 +1,5 @@
 import type { Metadata, Route } from "next";
-import { Panel } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
-import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
+import { PageHeading, Panel } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { AgreementBadge, Legend, MerchantNote, ViewSource } from "@/app/(sandbox)/_ui/timeline/legend";
 import { Drawings } from "@/app/(sandbox)/_ui/timeline/drawing";
 import { InvoiceComparison, StateComparison } from "@/app/(sandbox)/_ui/timeline/comparison";
@@ -13,7 +12,7 @@ import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { getTimeline } from "@/app/(sandbox)/_service/timeline/get-timeline";
 import { orNotFound, recordId } from "../../../../params";
 
-type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ at?: string | string[] }> };
+type Props = PageProps<"/sandbox/dashboard/subscriptions/[id]/timeline">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   requireSandbox();
@@ -23,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function TimelinePage({ params, searchParams }: Props) {
   requireSandbox();
   const id = recordId((await params).id);
-  const wanted = [(await searchParams).at].flat()[0];
+  const wanted = [(await searchParams)["at"]].flat()[0];
   const zone = await readerZone();
   const asked = await recordNow("subscriptions", id);
   const timeline = await getTimeline(id, wanted, asked, zone).catch(orNotFound);

@@ -8,12 +8,12 @@ import { cartPath, quoteAsTyped, requireCart } from "../cart";
 
 export const metadata: Metadata = { title: "Confirm your payment" };
 
-type Props = { params: Promise<{ slug: string }>; searchParams: Promise<{ cart?: string | string[] }> };
+type Props = PageProps<"/sandbox/store/[slug]/checkout/authenticate">;
 
 export default async function AuthenticatePage({ params, searchParams }: Props) {
   requireSandbox();
   const { slug } = await params;
-  const cart = await requireCart(slug, (await searchParams).cart);
+  const cart = await requireCart(slug, (await searchParams)["cart"]);
   if (!cart.isAuthenticating || cart.order) redirect(cartPath(slug, cart.token));
   return (
     <>

@@ -7,7 +7,7 @@ import {
   OrderItems,
   OrderSubscriptions,
 } from "@/app/(sandbox)/_ui/documents/my-order";
-import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
+import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { InvoiceTable } from "@/app/(sandbox)/_ui/portal/invoice-table";
 import { StoreFrame } from "@/app/(sandbox)/_ui/shell/store-frame";
 import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
@@ -16,48 +16,40 @@ import { Card } from "@/app/(sandbox)/_ui/basic/card";
 import { formatDate } from "@/lib/dates";
 import { getMyOrder } from "@/app/(sandbox)/_service/portal/documents/my-orders";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
-import { orForbidden, type SearchParams, signedAddress } from "../../../../params";
+import { orForbidden, signedAddress } from "../../../../params";
 
 export const metadata: Metadata = { title: "Your order" };
 
-type Props = { params: Promise<{ slug: string; identifier: string }>; searchParams: Promise<SearchParams> };
-
-export default async function MyOrderPage({ params, searchParams }: Props) {
+export default async function MyOrderPage(props: PageProps<"/sandbox/store/[slug]/my-orders/[identifier]">) {
   requireSandbox();
-  const { slug, identifier } = await params;
-  const address = signedAddress(`/store/${slug}/my-orders/${identifier}`, await searchParams);
+  const { slug, identifier } = await props.params;
+  const address = await signedAddress(`/store/${slug}/my-orders/${identifier}`, props.searchParams);
   const myOrder = await getMyOrder(address, await sandboxNow(slug)).catch(orForbidden);
-  const { issuer, billTo, order, items, licenseKeys, downloads, subscriptions, invoices, invoiceUrl } =
-    myOrder;
+  const { issuer, order, invoiceUrl } = myOrder;
   return (
     <StoreFrame store={issuer} width="text">
-      <div className="mx-auto max-w-3xl">
-        <PageHeading
-          title={
-            <>
-              Order #{order.orderNumber} <StatusBadge status={order.status} />
-            </>
-          }
-          lead={`From ${formatDate(order.createdAt)}, at ${issuer.name}.`}
-        >
-          {invoiceUrl ? (
-            <a href={invoiceUrl} className={buttonClass("secondary", "print:hidden")}>
-              Invoice
-            </a>
-          ) : null}
-        </PageHeading>
-        <Card>
-          <OrderItems items={items} currency={order.currency} subtotal={order.subtotal} />
-          <AmountLines amounts={order} />
-          <OrderSubscriptions subscriptions={subscriptions} />
-          <LicenseKeys keys={licenseKeys} />
-          <FileLinks downloads={downloads} />
-          <div className="mt-6 border-t border-border pt-6">
-            <BillToBlock billTo={billTo} />
-          </div>
-          <InvoiceTable invoices={invoices} label="Invoices" />
-        </Card>
-      </div>
+      <PageHeading
+        title={`Order #${order.orderNumber}`}
+        badge={<StatusBadge status={order.status} />}
+        lead={`From ${formatDate(order.createdAt)}, at ${issuer.name}.`}
+      >
+        {invoiceUrl ? (
+          <a href={invoiceUrl} className={buttonClass("secondary", "print:hidden")}>
+            Invoice
+          </a>
+        ) : null}
+      </PageHeading>
+      <Card>
+        <OrderItems items={myOrder.items} currency={order.currency} subtotal={order.subtotal} />
+        <AmountLines amounts={order} />
+        <OrderSubscriptions subscriptions={myOrder.subscriptions} />
+        <LicenseKeys keys={myOrder.licenseKeys} />
+        <FileLinks downloads={myOrder.downloads} />
+        <div className="mt-6 border-t border-border pt-6">
+          <BillToBlock billTo={myOrder.billTo} />
+        </div>
+        <InvoiceTable invoices={myOrder.invoices} label="Invoices" />
+      </Card>
     </StoreFrame>
   );
 }

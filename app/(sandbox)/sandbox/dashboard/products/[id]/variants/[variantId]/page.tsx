@@ -8,19 +8,17 @@ import {
   VariantNameFields,
 } from "@/app/(sandbox)/_ui/dashboard/catalog/product-fields";
 import { EntryForm } from "@/app/(sandbox)/_ui/dashboard/entry";
-import { Panel, SavedNotice } from "@/app/(sandbox)/_ui/dashboard/parts/panel";
+import { PageHeading, Panel, SavedNotice } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { CopyButton } from "@/app/(sandbox)/_ui/shared/copy-button";
-import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
 import { soldName } from "@/app/(sandbox)/_ui/shared/words";
 import { getVariant } from "@/app/(sandbox)/_service/catalog/products";
 import { variantEntryValues } from "@/app/(sandbox)/_service/catalog/variant-entry";
-import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { buyUrl } from "@/app/(sandbox)/_service/shared/service-urls";
 import { orNotFound, recordId } from "../../../../../params";
 import { updateVariantAction } from "../../../actions";
 
-type Props = { params: Promise<{ id: string; variantId: string }>; searchParams: SearchParams };
+type Props = PageProps<"/sandbox/dashboard/products/[id]/variants/[variantId]">;
 
 const variantOf = cache(async (id: string, variantId: string) =>
   getVariant(recordId(id), recordId(variantId)).catch(orNotFound),

@@ -6,7 +6,7 @@ import {
   VariantNameFields,
 } from "@/app/(sandbox)/_ui/dashboard/catalog/product-fields";
 import { EntryForm } from "@/app/(sandbox)/_ui/dashboard/entry";
-import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
+import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { Card } from "@/app/(sandbox)/_ui/basic/card";
 import { getProduct } from "@/app/(sandbox)/_service/catalog/products";
 import { NEW_PRICE } from "@/app/(sandbox)/_service/catalog/price-rows";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-heading";
+import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { LinkExpiry } from "@/app/(sandbox)/_ui/portal/order-list";
 import { PlanForm } from "@/app/(sandbox)/_ui/portal/plan-form";
 import { soldName } from "@/app/(sandbox)/_ui/shared/words";
@@ -10,37 +10,33 @@ import { sandboxNow } from "@/app/(sandbox)/_service/time/store-clocks";
 import { getPortal } from "@/app/(sandbox)/_service/portal/customer-portal";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { customerPortalUrl } from "@/app/(sandbox)/_service/shared/service-urls";
-import { expiryOf, orForbidden, pathOf, type SearchParams, signedAddress } from "../../../../../params";
+import { expiryOf, orForbidden, pathOf, signedAddress } from "../../../../../params";
 
 export const metadata: Metadata = { title: "Change plan" };
 
-type Props = { params: Promise<{ slug: string; id: string }>; searchParams: Promise<SearchParams> };
-
-export default async function ChangePlanPage({ params, searchParams }: Props) {
+export default async function ChangePlanPage(props: PageProps<"/sandbox/store/[slug]/billing/[id]/update">) {
   requireSandbox();
-  const { slug, id } = await params;
+  const { slug, id } = await props.params;
   const now = await sandboxNow(slug);
-  const address = signedAddress(`/store/${slug}/billing/${id}/update`, await searchParams);
+  const address = await signedAddress(`/store/${slug}/billing/${id}/update`, props.searchParams);
   const portal = await getPortal(address, now).catch(orForbidden);
   const subscription = portal.subscriptions.find((each) => each.id === portal.updatingSubscriptionId);
   if (!subscription) notFound();
   const portalPath = pathOf(customerPortalUrl(portal.store, portal.customer.id, now));
   return (
     <StoreFrame store={portal.store} width="text">
-      <div className="mx-auto max-w-3xl">
-        <PageHeading
-          title="Change plan"
-          lead={`You are on ${soldName(subscription)}.`}
-          back={{ href: portalPath, text: "Billing" }}
-        />
-        {subscription.canChangePlan ? (
-          <PlanForm subscription={subscription} address={address} />
-        ) : (
-          <EmptyState title="This subscription cannot be changed">{reasonOf(subscription.status)}</EmptyState>
-        )}
-        <div className="mt-4">
-          <LinkExpiry until={expiryOf(address)} />
-        </div>
+      <PageHeading
+        title="Change plan"
+        lead={`You are on ${soldName(subscription)}.`}
+        back={{ href: portalPath, text: "Billing" }}
+      />
+      {subscription.canChangePlan ? (
+        <PlanForm subscription={subscription} address={address} />
+      ) : (
+        <EmptyState title="This subscription cannot be changed">{reasonOf(subscription.status)}</EmptyState>
+      )}
+      <div className="mt-4">
+        <LinkExpiry until={expiryOf(address)} />
       </div>
     </StoreFrame>
   );
