@@ -11,6 +11,7 @@ import {
   useRef,
 } from "react";
 import type { EntryAction, EntryValues } from "@/app/(sandbox)/_service/entry/entry";
+import { classNames } from "../basic/button";
 import { Notice } from "../basic/card";
 import { AreaField, FieldError, SelectField, TextField } from "../basic/field";
 import { HiddenFields, SubmitButton } from "../basic/submit-button";
@@ -101,14 +102,15 @@ type EntryCheckProps = {
   hint?: string;
   /** The source of the hint. */
   source?: string;
+  className?: string;
   children?: ReactNode;
 };
 
 /** `children` are visible while it is checked. */
-export function EntryCheck({ name, label, hint, source, children }: EntryCheckProps) {
+export function EntryCheck({ name, label, hint, source, className, children }: EntryCheckProps) {
   const { value, error } = useEntry(name);
   return (
-    <div className="group/check">
+    <div className={classNames("group/check", className)}>
       <label htmlFor={name} className="flex min-h-11 items-center gap-3 font-medium lg:min-h-9">
         <input
           id={name}
@@ -142,7 +144,7 @@ const AS_HTML =
   "This one has more than paragraphs and lists, such as links, so it stays HTML. Write it without tags, and it is text from then on.";
 
 /** Plain text, or HTML for what text can't express. */
-export function EntryDescription({ name, rows }: { name: string; rows: number }) {
+export function EntryDescription({ name, ...rest }: { name: string; rows: number; className: string }) {
   const { value, error } = useEntry(name);
   const format = `${name}Format`;
   const isHtml = useContext(EntryContext).values[format] === "html";
@@ -153,9 +155,9 @@ export function EntryDescription({ name, rows }: { name: string; rows: number })
         name={name}
         label={isHtml ? "Description as HTML" : "Description"}
         hint={isHtml ? AS_HTML : AS_TEXT}
-        rows={rows}
         defaultValue={value}
         error={error}
+        {...rest}
       />
     </>
   );

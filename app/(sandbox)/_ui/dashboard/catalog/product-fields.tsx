@@ -26,9 +26,12 @@ export function ReceiptFields() {
       />
       <EntryText name="receiptButtonText" label="Receipt button" placeholder="View Order" maxLength={255} />
       <EntryText name="receiptLinkUrl" label="Receipt link" inputMode="url" placeholder="https://" />
-      <div className="sm:col-span-2">
-        <EntryArea name="receiptThankYouNote" label="Thank-you note in the receipt" rows={3} />
-      </div>
+      <EntryArea
+        name="receiptThankYouNote"
+        label="Thank-you note in the receipt"
+        rows={3}
+        className="sm:col-span-2"
+      />
     </EntryGroup>
   );
 }
@@ -69,12 +72,10 @@ export function BillingFields() {
       <div className="grid gap-5 in-[form:has([name=kind]>[value=once]:checked)]:hidden sm:col-span-2 sm:grid-cols-2 sm:gap-x-4">
         <EntryText name="intervalCount" label="Renews every" inputMode="numeric" />
         <EntrySelect name="interval" label="Unit" options={INTERVALS} />
-        <div className="sm:col-span-2">
-          <EntryCheck name="hasFreeTrial" label="Has a free trial">
-            <EntryText name="trialIntervalCount" label="Length of the trial" inputMode="numeric" />
-            <EntrySelect name="trialInterval" label="Unit of the trial" options={INTERVALS} />
-          </EntryCheck>
-        </div>
+        <EntryCheck name="hasFreeTrial" label="Has a free trial" className="sm:col-span-2">
+          <EntryText name="trialIntervalCount" label="Length of the trial" inputMode="numeric" />
+          <EntrySelect name="trialInterval" label="Unit of the trial" options={INTERVALS} />
+        </EntryCheck>
       </div>
     </EntryGroup>
   );
@@ -83,36 +84,35 @@ export function BillingFields() {
 export function LicenseFields() {
   return (
     <EntryGroup title="License keys">
-      <div className="sm:col-span-2">
-        <EntryCheck name="hasLicenseKeys" label="Generate a license key for each purchase">
-          <EntryText
-            name="licenseActivationLimit"
-            label="Activations"
-            inputMode="numeric"
-            hint="How many devices a key may be active on."
-          />
-          <div className="self-end">
-            <EntryCheck name="isLicenseLimitUnlimited" label="Unlimited" />
-          </div>
-          <EntryText name="licenseLengthValue" label="Valid for" inputMode="numeric" />
-          <EntrySelect
-            name="licenseLengthUnit"
-            label="Unit of validity"
-            options={[
-              ["days", "days"],
-              ["months", "months"],
-              ["years", "years"],
-            ]}
-          />
-          <div className="sm:col-span-2">
-            <EntryCheck
-              name="isLicenseLengthUnlimited"
-              label="Never expires"
-              hint="The keys of a subscription always end with it."
-            />
-          </div>
-        </EntryCheck>
-      </div>
+      <EntryCheck
+        name="hasLicenseKeys"
+        label="Generate a license key for each purchase"
+        className="sm:col-span-2"
+      >
+        <EntryText
+          name="licenseActivationLimit"
+          label="Activations"
+          inputMode="numeric"
+          hint="How many devices a key may be active on."
+        />
+        <EntryCheck name="isLicenseLimitUnlimited" label="Unlimited" className="self-end" />
+        <EntryText name="licenseLengthValue" label="Valid for" inputMode="numeric" />
+        <EntrySelect
+          name="licenseLengthUnit"
+          label="Unit of validity"
+          options={[
+            ["days", "days"],
+            ["months", "months"],
+            ["years", "years"],
+          ]}
+        />
+        <EntryCheck
+          name="isLicenseLengthUnlimited"
+          label="Never expires"
+          hint="The keys of a subscription always end with it."
+          className="sm:col-span-2"
+        />
+      </EntryCheck>
     </EntryGroup>
   );
 }
@@ -128,9 +128,7 @@ function NameFields({ names, statuses, descriptionRows }: NameFieldsProps) {
     <EntryGroup title="Name and status">
       <EntryText name={names.name} label="Name" required maxLength={255} />
       <EntrySelect name={names.status} label="Status" options={statuses} />
-      <div className="sm:col-span-2">
-        <EntryDescription name={names.description} rows={descriptionRows} />
-      </div>
+      <EntryDescription name={names.description} rows={descriptionRows} className="sm:col-span-2" />
     </EntryGroup>
   );
 }

@@ -6,9 +6,7 @@ import {
   ProductFields,
   ReceiptFields,
 } from "@/app/(sandbox)/_ui/dashboard/catalog/product-fields";
-import { EntryForm } from "@/app/(sandbox)/_ui/dashboard/entry";
-import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-parts";
-import { Card } from "@/app/(sandbox)/_ui/basic/card";
+import { EntryPage } from "@/app/(sandbox)/_ui/dashboard/parts/entry-page";
 import { NEW_PRICE } from "@/app/(sandbox)/_service/catalog/price-rows";
 import { getMainStore } from "@/app/(sandbox)/_service/catalog/store";
 import { NEW_VARIANT } from "@/app/(sandbox)/_service/catalog/variant-entry";
@@ -22,26 +20,22 @@ export default async function NewProductPage() {
   requireSandbox();
   const { currency } = await getMainStore().catch(orNotFound);
   return (
-    <div className="max-w-3xl">
-      <PageHeading
-        back={{ href: "/sandbox/dashboard/products", text: "Products" }}
-        title="New product"
-        lead="Start with one price. Add more variants, such as a yearly plan, on the product’s page."
-      />
-      <Card className="p-4! sm:p-6!">
-        <EntryForm
-          action={createProductAction}
-          initial={{ ...NEW_VARIANT, ...NEW_PRICE, status: "published" }}
-          submit="Create product"
-          pending="Creating…"
-        >
-          <ProductFields />
-          <BillingFields />
-          <PriceFields currency={currency} />
-          <LicenseFields />
-          <ReceiptFields />
-        </EntryForm>
-      </Card>
-    </div>
+    <EntryPage
+      heading={{
+        back: { href: "/sandbox/dashboard/products", text: "Products" },
+        title: "New product",
+        lead: "Start with one price. Add more variants, such as a yearly plan, on the product’s page.",
+      }}
+      action={createProductAction}
+      initial={{ ...NEW_VARIANT, ...NEW_PRICE, status: "published" }}
+      submit="Create product"
+      pending="Creating…"
+    >
+      <ProductFields />
+      <BillingFields />
+      <PriceFields currency={currency} />
+      <LicenseFields />
+      <ReceiptFields />
+    </EntryPage>
   );
 }
