@@ -1,6 +1,1 @@
-import { answerClientScript } from "@/app/(sandbox)/_service/client-script/compile";
-import { sandboxRoute } from "@/app/(sandbox)/_service/http/sandbox-route";
-
-export const dynamic = "force-dynamic";
-
-export const GET = sandboxRoute(answerClientScript);
+export { GET } from "../lemon.js/route";

@@ -1,7 +1,2 @@
-import { answerClientScript } from "@/app/(sandbox)/_service/client-script/compile";
-import { sandboxRoute } from "@/app/(sandbox)/_service/http/sandbox-route";
-
-export const dynamic = "force-dynamic";
-
 /** At the live service's own path. */
-export const GET = sandboxRoute(answerClientScript);
+export { GET } from "../../lemon.js/route";
