@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
 import type { CartView } from "@/app/(sandbox)/_service/checkout/cart-view";
 import type { Quote } from "@/app/(sandbox)/_service/checkout/pay";
 import { formatMoney } from "@/lib/money";
-import { classNames } from "../basic/button";
+import { AmountLine } from "../shared/words";
 
 const MOST_THUMBS = 8;
 
@@ -55,33 +54,19 @@ export function TotalsList({ quote, isTrial, isUpdating }: TotalsListProps) {
       className="transition-opacity aria-busy:opacity-50"
     >
       <dl className="grid gap-2">
-        <Line name="Subtotal">{money(shown.subtotal)}</Line>
-        {shown.setupFee > 0 ? <Line name="Setup fee">{money(shown.setupFee)}</Line> : null}
-        {discount ? <Line name={`Discount (${discount.code})`}>{money(-shown.discountTotal)}</Line> : null}
-        <Line name={taxName(quote)}>
+        <AmountLine name="Subtotal">{money(shown.subtotal)}</AmountLine>
+        {shown.setupFee > 0 ? <AmountLine name="Setup fee">{money(shown.setupFee)}</AmountLine> : null}
+        {discount ? (
+          <AmountLine name={`Discount (${discount.code})`}>{money(-shown.discountTotal)}</AmountLine>
+        ) : null}
+        <AmountLine name={taxName(quote)}>
           {quote.isTaxKnown ? money(shown.tax) : "Calculated at the next step"}
-        </Line>
-        {isTrial ? <Line name="Due after the trial">{money(shown.total)}</Line> : null}
-        <Line name="Due today" isTotal>
+        </AmountLine>
+        {isTrial ? <AmountLine name="Due after the trial">{money(shown.total)}</AmountLine> : null}
+        <AmountLine name="Due today" isTotal>
           {money(totals.total)}
-        </Line>
+        </AmountLine>
       </dl>
-    </div>
-  );
-}
-
-function Line({ name, isTotal = false, children }: { name: string; isTotal?: boolean; children: ReactNode }) {
-  return (
-    <div
-      className={classNames(
-        "flex items-baseline justify-between gap-4",
-        isTotal ? "mt-1 border-t border-border pt-3 text-base font-semibold" : "text-muted-foreground",
-      )}
-    >
-      <dt>{name}</dt>
-      <dd className={classNames("text-right whitespace-nowrap figures", !isTotal && "text-foreground")}>
-        {children}
-      </dd>
     </div>
   );
 }
