@@ -33,8 +33,7 @@ type CheckoutFormProps = {
 /** One form; each button sends its intent (`apply`, `remove`, `quote`, `pay`), and the action returns the next state. */
 export function CheckoutForm({ initial, cart, heading, description, countryOptions }: CheckoutFormProps) {
   const checkout = useCheckoutForm(initial);
-  const { form, send, onSubmit, mend, ask, moveTo, payByWallet, ...known } = checkout;
-  const { state, country, card, setCard, isPaying } = known;
+  const { form, send, onSubmit, mend, ask, state, country, card, setCard, isPaying } = checkout;
   const { quote, fields, values } = state;
   const refusal = isPaying ? null : state.refusal;
   // The quote may still be about the previous choice.
@@ -56,7 +55,7 @@ export function CheckoutForm({ initial, cart, heading, description, countryOptio
       <button type="submit" name="intent" value="pay" tabIndex={-1} aria-hidden className="sr-only" />
       <OrderSummary {...{ cart, choice, checkout, heading, description }} />
       <Card className="grid content-start gap-8 sm:p-8">
-        {quote.needsCard ? <Wallets quote={quote} onPay={payByWallet} /> : null}
+        {quote.needsCard ? <Wallets quote={quote} onPay={checkout.payByWallet} /> : null}
         <FieldGroup title="Your details">
           <TextField
             label="Email"
@@ -82,7 +81,7 @@ export function CheckoutForm({ initial, cart, heading, description, countryOptio
             country={country}
             countryOptions={countryOptions}
             errors={{ ...fields, taxNumber: fields["taxNumber"] ?? quote.taxNumberError ?? undefined }}
-            onCountry={moveTo}
+            onCountry={checkout.moveTo}
             onTaxChange={() => ask("quote")}
           />
         </FieldGroup>

@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { getCart } from "@/app/(sandbox)/_service/checkout/cart-view";
-import { pay, type PayResult, quote } from "@/app/(sandbox)/_service/checkout/pay";
+import { pay, quote } from "@/app/(sandbox)/_service/checkout/pay";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { sandboxNow } from "@/app/(sandbox)/_service/time/store-clocks";
 import type { CheckoutState, CheckoutValues } from "@/app/(sandbox)/_ui/checkout/checkout-state";
@@ -48,8 +48,9 @@ export async function checkoutAction(previous: CheckoutState, form: FormData): P
     redirect(authenticatePath(storeSlug, cart.token));
   }
   return {
-    ...refused(result),
     values,
+    refusal: { kind: result.status, message: result.message },
+    fields: result.status === "invalid" ? result.fields : {},
     quote: await quote(cart, choices, await sandboxNow(storeSlug)).catch(leave),
   };
 }
@@ -61,12 +62,6 @@ function stillWrong(values: CheckoutValues, previous: CheckoutState): Record<str
     return message && values[name] === previous.values[name] ? [[name, message] as const] : [];
   });
   return Object.fromEntries(kept);
-}
-
-function refused(result: Extract<PayResult, { status: "declined" | "invalid" }>) {
-  return result.status === "declined"
-    ? { refusal: { kind: "declined", message: result.message } as const, fields: {} }
-    : { refusal: { kind: "invalid", message: result.message } as const, fields: result.fields };
 }
 
 /** A code that was not applied doesn't change the totals. */

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { type CartView, getCart } from "@/app/(sandbox)/_service/checkout/cart-view";
 import { quote, type Quote } from "@/app/(sandbox)/_service/checkout/pay";
 import { sandboxNow } from "@/app/(sandbox)/_service/time/store-clocks";
-import type { CheckoutValues } from "@/app/(sandbox)/_ui/checkout/checkout-state";
+import { checkoutValues, type CheckoutValues } from "@/app/(sandbox)/_ui/checkout/checkout-state";
 import { toAppError } from "@/lib/errors";
 import { readBrowserId, shopperCookie } from "../../shopper";
 
@@ -24,25 +24,23 @@ export function leaveWhenClosed(storeSlug: string, token: string) {
   return (cause: unknown): never => {
     const { code } = toAppError(cause);
     if (code === "not_found") notFound();
-    if (code === "gone") redirect(closedPath(storeSlug, token));
+    if (code === "gone") redirect(checkoutPath(storeSlug, "closed", { cart: token }));
     throw cause;
   };
 }
 
 /** Paths, so that the shopper stays on the host that has the cookie. */
 export function cartPath(storeSlug: string, token: string, declined?: string): Route {
-  const query = new URLSearchParams({ cart: token, ...(declined && { declined }) });
-  return `/sandbox/store/${encodeURIComponent(storeSlug)}/checkout/?${query.toString()}` as Route;
+  return checkoutPath(storeSlug, "", { cart: token, ...(declined && { declined }) });
 }
 
 export function authenticatePath(storeSlug: string, token: string): Route {
-  const query = new URLSearchParams({ cart: token });
-  return `/sandbox/store/${encodeURIComponent(storeSlug)}/checkout/authenticate?${query.toString()}` as Route;
+  return checkoutPath(storeSlug, "authenticate", { cart: token });
 }
 
-function closedPath(storeSlug: string, token: string): Route {
-  const query = new URLSearchParams({ cart: token });
-  return `/sandbox/store/${encodeURIComponent(storeSlug)}/checkout/closed?${query.toString()}` as Route;
+function checkoutPath(storeSlug: string, page: string, query: Record<string, string>): Route {
+  const search = new URLSearchParams(query).toString();
+  return `/sandbox/store/${encodeURIComponent(storeSlug)}/checkout/${page}?${search}` as Route;
 }
 
 /** The totals for the kept values, else for the initial ones. */
@@ -56,21 +54,7 @@ export async function quoteAsTyped(cart: CartView): Promise<Quote> {
 const COOKIE = "sandbox_checkout_draft";
 const QUARTER_HOUR = 15 * 60;
 
-const draft = z.object({
-  cart: z.string(),
-  values: z.object({
-    email: z.string(),
-    name: z.string(),
-    country: z.string(),
-    state: z.string(),
-    zip: z.string(),
-    taxNumber: z.string(),
-    discountCode: z.string(),
-    quantity: z.number().int().min(1),
-    variantId: z.number().int(),
-    amount: z.string().optional(),
-  }),
-});
+const draft = z.object({ cart: z.string(), values: checkoutValues });
 
 /** Keeps the form's values, except the card, in a cookie during 3-D Secure. */
 export async function keepDraft(cart: string, values: CheckoutValues, isFramed: boolean): Promise<void> {

@@ -5,14 +5,18 @@ import type { CheckoutState } from "@/app/(sandbox)/_ui/checkout/checkout-state"
 import { ConfirmationDialog } from "@/app/(sandbox)/_ui/checkout/confirmation-dialog";
 import { CountryOptions } from "@/app/(sandbox)/_ui/shared/billing-fields";
 import { FrameBridge } from "@/app/(sandbox)/_ui/checkout/embed";
-import { PaidSummary } from "@/app/(sandbox)/_ui/checkout/paid-summary";
+import { buttonClass } from "@/app/(sandbox)/_ui/basic/button";
+import { Card } from "@/app/(sandbox)/_ui/basic/card";
 import { SummaryHeading } from "@/app/(sandbox)/_ui/checkout/totals";
 import { RichText } from "@/app/(sandbox)/_ui/shared/rich-text";
 import { CARD_BEHAVIORS, DECLINE_MESSAGES, type DeclineReason } from "@/app/(sandbox)/_service/shared/cards";
 import type { CartView } from "@/app/(sandbox)/_service/checkout/cart-view";
+import type { PaidOrder } from "@/app/(sandbox)/_service/checkout/pay";
+import { receiptUrl } from "@/app/(sandbox)/_service/shared/service-urls";
 import { successEvent } from "@/app/(sandbox)/_service/checkout/paid-order";
 import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
+import { formatMoney } from "@/lib/money";
 import { findDraft, quoteAsTyped, requireCart } from "./cart";
 
 export const metadata: Metadata = { title: "Checkout" };
@@ -31,7 +35,7 @@ export default async function CheckoutPage(props: PageProps<"/sandbox/store/[slu
       <h1 className="sr-only">Checkout</h1>
       {cart.order ? (
         <>
-          <PaidSummary order={cart.order} store={cart.store} locale={cart.quote.locale} />
+          <PaidSummary order={cart.order} cart={cart} />
           <ConfirmationDialog order={cart.order} locale={cart.quote.locale} />
         </>
       ) : (
@@ -50,6 +54,23 @@ export default async function CheckoutPage(props: PageProps<"/sandbox/store/[slu
         />
       )}
     </ShopperFrame>
+  );
+}
+
+function PaidSummary({ order, cart: { store, quote } }: { order: PaidOrder; cart: CartView }) {
+  return (
+    <Card className="mx-auto max-w-lg">
+      <h2 className="text-base font-semibold">
+        {order.total > 0 ? "This order is paid" : "This order is complete"}
+      </h2>
+      <p className="mt-1 wrap-anywhere text-muted-foreground figures">
+        Order #{order.orderNumber}, {formatMoney(order.total, order.currency, quote)}. The receipt went to{" "}
+        {order.userEmail}.
+      </p>
+      <a href={receiptUrl(store, order)} target="_top" className={buttonClass("secondary", "mt-6")}>
+        Open the receipt
+      </a>
+    </Card>
   );
 }
 
