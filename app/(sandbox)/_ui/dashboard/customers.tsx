@@ -1,10 +1,8 @@
-import type { CustomerDetails as Customer, CustomerLine } from "@/app/(sandbox)/_service/dashboard/customers";
+import type { CustomerLine } from "@/app/(sandbox)/_service/dashboard/customers";
 import { formatDay } from "@/app/(sandbox)/_service/shared/format";
-import { formatMoney } from "@/lib/money";
 import { countryName } from "../shared/countries";
 import type { Column } from "./lists/list-table";
-import { Facts, RecordLink } from "./parts/details";
-import { Panel } from "../shared/page-parts";
+import { RecordLink } from "./parts/details";
 
 export const CUSTOMER_COLUMNS: Column<CustomerLine>[] = [
   {
@@ -31,24 +29,4 @@ export const CUSTOMER_COLUMNS: Column<CustomerLine>[] = [
 function Word({ text }: { text: string }) {
   const words = text.charAt(0).toUpperCase() + text.slice(1).replaceAll("_", " ");
   return <span className="text-muted-foreground">{words}</span>;
-}
-
-export function CustomerDetails({ customer }: { customer: Customer }) {
-  const { zip, city, region, country, revenue } = customer;
-  const place = [zip, city, region, country && countryName(country)].filter(Boolean).join(", ");
-  const paid = revenue.map(({ currency, total }) => formatMoney(total, currency)).join(" + ");
-  return (
-    <Panel title="Details">
-      <Facts
-        facts={{
-          Id: customer.id,
-          Email: <span className="break-all">{customer.email}</span>,
-          "Paid so far": paid || "Nothing",
-          Place: place || "Unknown",
-          "Tax number": customer.taxNumber || null,
-          Since: customer.createdAt,
-        }}
-      />
-    </Panel>
-  );
 }

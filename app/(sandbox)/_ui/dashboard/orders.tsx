@@ -1,20 +1,14 @@
-import {
-  type OrderDetails as Order,
-  type OrderLine,
-  refundField,
-} from "@/app/(sandbox)/_service/dashboard/orders";
+import { type OrderLine, refundField } from "@/app/(sandbox)/_service/dashboard/orders";
 import { amountText } from "@/app/(sandbox)/_service/entry/amount-text";
 import type { EntryAction } from "@/app/(sandbox)/_service/entry/entry";
-import { receiptUrl } from "@/app/(sandbox)/_service/shared/service-urls";
 import { formatMoney } from "@/lib/money";
 import { StatusBadge } from "../shared/status-badge";
 import { Time } from "../shared/time";
 import { soldName } from "../shared/words";
 import { EntryForm, EntryText } from "./entry";
 import type { Column } from "./lists/list-table";
-import { customDataFact, customerFact, Facts, RecordLink } from "./parts/details";
+import { RecordLink } from "./parts/details";
 import { ButtonPopover } from "./parts/confirm-action";
-import { Panel } from "../shared/page-parts";
 
 export const ORDER_COLUMNS: Column<OrderLine>[] = [
   {
@@ -41,40 +35,6 @@ export const ORDER_COLUMNS: Column<OrderLine>[] = [
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
 ];
-
-export function OrderDetails({ order }: { order: Order }) {
-  const { affiliate, referralAmount, subscriptions } = order;
-  const commission =
-    affiliate && referralAmount !== null
-      ? `${affiliate.userName}, ${formatMoney(referralAmount, order.currency)} commission`
-      : "None";
-  return (
-    <Panel title="Details">
-      <Facts
-        facts={{
-          Id: order.id,
-          Customer: customerFact(order.customer, order.userEmail),
-          Time: order.createdAt,
-          Discount: order.redemptions.map(({ discountCode }) => discountCode).join(", ") || "None",
-          Affiliate: commission,
-          "Custom data": customDataFact(order.customData),
-          Subscription:
-            subscriptions.length > 0 &&
-            subscriptions.map((subscription) => (
-              <p key={subscription.id}>
-                <RecordLink to={`subscriptions/${subscription.id}`}>{soldName(subscription)}</RecordLink>
-              </p>
-            )),
-          Receipt: (
-            <a href={receiptUrl(order.store, order)} className="font-semibold text-primary underline">
-              What the customer sees
-            </a>
-          ),
-        }}
-      />
-    </Panel>
-  );
-}
 
 type RefundProps = {
   action: EntryAction;

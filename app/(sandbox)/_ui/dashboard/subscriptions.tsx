@@ -1,16 +1,11 @@
-import type {
-  SubscriptionDetails as Subscription,
-  SubscriptionLine,
-} from "@/app/(sandbox)/_service/dashboard/subscriptions";
+import type { SubscriptionDetails, SubscriptionLine } from "@/app/(sandbox)/_service/dashboard/subscriptions";
 import { formatDay } from "@/app/(sandbox)/_service/shared/format";
 import { formatDate } from "@/lib/dates";
 import { StatusBadge } from "../shared/status-badge";
 import { Time } from "../shared/time";
-import { CardText, soldName } from "../shared/words";
-import { priceSummary } from "./catalog/variant-list";
+import { soldName } from "../shared/words";
 import type { Column } from "./lists/list-table";
-import { customDataFact, customerFact, Facts, orderFact, RecordLink } from "./parts/details";
-import { Panel } from "../shared/page-parts";
+import { RecordLink } from "./parts/details";
 
 export const SUBSCRIPTION_COLUMNS: Column<SubscriptionLine>[] = [
   {
@@ -32,36 +27,6 @@ export const SUBSCRIPTION_COLUMNS: Column<SubscriptionLine>[] = [
   },
 ];
 
-export function SubscriptionDetails({ subscription }: { subscription: Subscription }) {
-  const { id, customer, order, variant, cardBrand, cardLastFour } = subscription;
-  const card = cardBrand && cardLastFour ? { brand: cardBrand, lastFour: cardLastFour } : null;
-  const items = subscription.items.map((item) => {
-    const amount = item.isUsageBased ? "By usage" : `${item.quantity} ×`;
-    const price = priceSummary(variant, item.price, order.currency);
-    return [`Item ${item.id}`, `${amount} ${price}, price ${item.priceId}`];
-  });
-  return (
-    <Panel title="Details">
-      <Facts
-        facts={{
-          Id: id,
-          Customer: customerFact(customer, subscription.userEmail),
-          Order: orderFact(order),
-          ...Object.fromEntries(items),
-          "Payment method": <CardText card={card} />,
-          Created: subscription.createdAt,
-          "Trial ends": subscription.trialEndsAt,
-          Renews: subscription.renewsAt,
-          "Pause ends": subscription.pauseResumesAt,
-          Ends: subscription.endsAt,
-          "Canceled because": subscription.cancelReason || null,
-          "Custom data": customDataFact(subscription.customData),
-        }}
-      />
-    </Panel>
-  );
-}
-
 const WORDS: Record<string, string> = {
   on_trial: "Trial ends",
   active: "Renews",
@@ -80,20 +45,15 @@ export function nextMoment({
   return dueAt ? `${WORDS[status] ?? "Changes"} ${formatDay(dueAt)}` : "Nothing due";
 }
 
-type Facts = {
-  status: string;
-  trialEndsAt: Date | null;
-  renewsAt: Date | null;
-  endsAt: Date | null;
-  pauseMode: string | null;
-  pauseResumesAt: Date | null;
-  retriesCount: number;
-};
-
 const RETRIES = 4;
 
+type State = Pick<
+  SubscriptionDetails,
+  "status" | "trialEndsAt" | "renewsAt" | "endsAt" | "pauseMode" | "pauseResumesAt" | "retriesCount"
+>;
+
 /** The status and the next step. `expiresAfterDays` is the store's dunning rule. */
-export function subscriptionState(subscription: Facts, expiresAfterDays: number | null): string {
+export function subscriptionState(subscription: State, expiresAfterDays: number | null): string {
   const { status, trialEndsAt, renewsAt, endsAt, pauseResumesAt, pauseMode, retriesCount } = subscription;
   switch (status) {
     case "on_trial":

@@ -1,10 +1,12 @@
 import { Muted } from "@/app/(sandbox)/_ui/basic/card";
-import { CustomerDetails } from "@/app/(sandbox)/_ui/dashboard/customers";
+import { Facts } from "@/app/(sandbox)/_ui/dashboard/parts/details";
+import { countryName } from "@/app/(sandbox)/_ui/shared/countries";
+import { formatMoney } from "@/lib/money";
 import { EventPanel } from "@/app/(sandbox)/_ui/dashboard/deliveries";
 import { KeyPanel } from "@/app/(sandbox)/_ui/dashboard/license-keys";
 import { ORDER_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/orders";
 import { type Column, ListTable } from "@/app/(sandbox)/_ui/dashboard/lists/list-table";
-import { PageHeading, TableSection } from "@/app/(sandbox)/_ui/shared/page-parts";
+import { PageHeading, Panel, TableSection } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { SUBSCRIPTION_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/subscriptions";
 import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
 import { SimulateForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/simulate";
@@ -24,6 +26,9 @@ export default async function CustomerPage(props: PageProps<"/sandbox/dashboard/
   const customer = await customerOf(props);
   const now = await sandboxNow(customer.storeId);
   const isArchived = customer.status === "archived";
+  const { zip, city, region, country, revenue } = customer;
+  const place = [zip, city, region, country && countryName(country)].filter(Boolean).join(", ");
+  const paid = revenue.map(({ currency, total }) => formatMoney(total, currency)).join(" + ");
   const orders = customer.orders.map(({ items, ...order }) =>
     Object.assign(order, {
       productName: items[0]?.productName ?? "",
@@ -56,7 +61,18 @@ export default async function CustomerPage(props: PageProps<"/sandbox/dashboard/
           <Bought title="Orders" rows={orders} columns={ORDER_COLUMNS} />
         </div>
         <div className="grid gap-4">
-          <CustomerDetails customer={customer} />
+          <Panel title="Details">
+            <Facts
+              facts={{
+                Id: customer.id,
+                Email: <span className="break-all">{customer.email}</span>,
+                "Paid so far": paid || "Nothing",
+                Place: place || "Unknown",
+                "Tax number": customer.taxNumber || null,
+                Since: customer.createdAt,
+              }}
+            />
+          </Panel>
           <KeyPanel keys={customer.licenseKeys} now={now} />
           <EventPanel events={customer.events} />
           <SimulateForm type="customers" id={customer.id} />

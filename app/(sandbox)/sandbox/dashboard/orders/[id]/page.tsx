@@ -1,7 +1,7 @@
 import { EventPanel } from "@/app/(sandbox)/_ui/dashboard/deliveries";
 import { PageHeading, Panel, SavedNotice } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { KeyPanel } from "@/app/(sandbox)/_ui/dashboard/license-keys";
-import { OrderDetails, RefundForm } from "@/app/(sandbox)/_ui/dashboard/orders";
+import { RefundForm } from "@/app/(sandbox)/_ui/dashboard/orders";
 import { AmountLines } from "@/app/(sandbox)/_ui/documents/invoice-sheet";
 import { OrderItems } from "@/app/(sandbox)/_ui/documents/my-order";
 import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
@@ -9,6 +9,10 @@ import { SimulateForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/simulate";
 import { sandboxNow } from "@/app/(sandbox)/_service/time/store-clocks";
 import { getOrder } from "@/app/(sandbox)/_service/dashboard/orders";
 import { isRefundable } from "@/app/(sandbox)/_service/refunds/refund";
+import { receiptUrl } from "@/app/(sandbox)/_service/shared/service-urls";
+import { customDataFact, customerFact, Facts, RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/details";
+import { soldName } from "@/app/(sandbox)/_ui/shared/words";
+import { formatMoney } from "@/lib/money";
 import { recordOf, titledBy } from "../../../params";
 import { refundAction } from "./actions";
 
@@ -21,6 +25,11 @@ export const generateMetadata = titledBy(
 
 export default async function OrderPage(props: PageProps<"/sandbox/dashboard/orders/[id]">) {
   const order = await orderOf(props);
+  const { affiliate, referralAmount, subscriptions } = order;
+  const commission =
+    affiliate && referralAmount !== null
+      ? `${affiliate.userName}, ${formatMoney(referralAmount, order.currency)} commission`
+      : "None";
   return (
     <>
       <PageHeading
@@ -41,7 +50,30 @@ export default async function OrderPage(props: PageProps<"/sandbox/dashboard/ord
           <OrderItems items={order.items} currency={order.currency} subtotal={order.subtotal} />
           <AmountLines amounts={order} />
         </Panel>
-        <OrderDetails order={order} />
+        <Panel title="Details">
+          <Facts
+            facts={{
+              Id: order.id,
+              Customer: customerFact(order.customer, order.userEmail),
+              Time: order.createdAt,
+              Discount: order.redemptions.map(({ discountCode }) => discountCode).join(", ") || "None",
+              Affiliate: commission,
+              "Custom data": customDataFact(order.customData),
+              Subscription:
+                subscriptions.length > 0 &&
+                subscriptions.map((subscription) => (
+                  <p key={subscription.id}>
+                    <RecordLink to={`subscriptions/${subscription.id}`}>{soldName(subscription)}</RecordLink>
+                  </p>
+                )),
+              Receipt: (
+                <a href={receiptUrl(order.store, order)} className="font-semibold text-primary underline">
+                  What the customer sees
+                </a>
+              ),
+            }}
+          />
+        </Panel>
         <KeyPanel keys={order.licenseKeys} now={await sandboxNow(order.storeId)} />
         <EventPanel events={order.events} />
         <SimulateForm type="orders" id={order.id} />
