@@ -6,6 +6,9 @@ import { readGeneration } from "../time/store-clocks";
 import { OPENED_AT, seedCatalog, slugOf, startIds, STORE_ID } from "./catalog-rows";
 import { seedHistory } from "./history";
 
+/** A busy machine may take long for the first statements after a start, and nothing else waits for these. */
+const SEED_MS = 60_000;
+
 type Options = { /** Whether to create a history. */ history: boolean };
 
 /**
@@ -13,7 +16,7 @@ type Options = { /** Whether to create a history. */ history: boolean };
  * names, texts and the webhook follow the settings. Safe to run at every start and in parallel.
  */
 export async function seedSandbox(now: Date, { history }: Options = { history: false }): Promise<void> {
-  await sandboxDb.$transaction(seedShop);
+  await sandboxDb.$transaction(seedShop, { timeout: SEED_MS });
   await readGeneration();
   if (history) await seedHistory(now);
   // Last, so that the history sends no events.

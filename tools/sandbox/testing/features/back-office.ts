@@ -112,7 +112,12 @@ export const BACK_OFFICE: Record<string, TakenOut> = {
     },
   },
   traces: {
-    files: ["lib/observe/trace.ts", "lib/observe/trace.test.ts", "lib/observe/trace.settings.test.ts"],
+    files: [
+      "lib/observe/trace.ts",
+      "lib/observe/trace.test.ts",
+      "lib/observe/trace.settings.test.ts",
+      "lib/observe/testing/collector.ts",
+    ],
     rows: [],
     lines: {
       "lib/billing/effects/drain.ts": [
@@ -126,6 +131,16 @@ export const BACK_OFFICE: Record<string, TakenOut> = {
         "const startedAt = Date.now();",
         'trace("checkout.start", startedAt, { intent: id });',
         'trace("checkout.start", startedAt, { intent: id, error });',
+      ],
+      "lib/billing/checkout/one-id.integration.test.ts": [
+        'import { env } from "@/lib/env";',
+        'import { startCollector } from "@/lib/observe/testing/collector";',
+        'async function sendTo(status: number | "silent" = 200) {',
+        'it("a collector gets the same way as one trace, which says nothing of who bought", async () => {',
+        'it("a collector that refuses holds up no purchase, and is named once without its address", async () => {',
+        'it("an event that cannot be read is a failed span in a trace of its own", async () => {',
+        "// The last one, for what it leaves waiting goes to this collector still.",
+        'it("a collector that is silent holds up neither a checkout nor a webhook", async () => {',
       ],
       "lib/billing/webhooks/process.ts": [
         'import { trace } from "@/lib/observe/trace";',
@@ -153,6 +168,7 @@ export const BACK_OFFICE: Record<string, TakenOut> = {
       ],
     },
     parts: {
+      "lib/billing/checkout/one-id.integration.test.ts": [["it, onTestFinished, vi", "it, vi"]],
       "lib/env/problems.ts": [
         [
           `    ...when(
