@@ -2,7 +2,6 @@
 
 import dynamic from "next/dynamic";
 import { type ComponentProps, useRef, useState } from "react";
-import { useT } from "@/components/site/language";
 import type { FormAction } from "@/lib/actions";
 import { ActionForm } from "./action-form";
 import { SubmitButton } from "./submit-button";
@@ -11,25 +10,22 @@ import type { Confirmation } from "./confirm-dialog";
 // Loaded by the first click that needs confirmation. The button itself is not, because until it had loaded, a click would act unconfirmed.
 const ConfirmDialog = dynamic(() => import("./confirm-dialog").then((file) => file.ConfirmDialog));
 
-type Props = Omit<ComponentProps<typeof SubmitButton>, "action" | "pending"> & {
+type Props = ComponentProps<typeof SubmitButton> & {
   action: FormAction;
   /** Sent as hidden fields. */
   fields?: Record<string, string>;
-  pending?: string;
   /** Asked in a dialog before the action runs. */
   confirmation?: Confirmation;
 };
 
 /** A button that runs a server action: a form with hidden fields only. */
-export function ActionButton({ action, fields, pending, confirmation, ...button }: Props) {
-  const t = useT();
-  const shown = pending ?? t("One moment…");
+export function ActionButton({ action, fields, confirmation, ...button }: Props) {
   return (
     <ActionForm {...{ action, fields }}>
       {confirmation ? (
-        <ConfirmButton pending={shown} confirmation={confirmation} {...button} />
+        <ConfirmButton confirmation={confirmation} {...button} />
       ) : (
-        <SubmitButton pending={shown} {...button} />
+        <SubmitButton {...button} />
       )}
     </ActionForm>
   );

@@ -1,7 +1,8 @@
 "use client";
 
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { useFormStatus } from "react-dom";
+import { useT } from "@/components/site/language";
 import { Button } from "./button";
 
 /** Submits its form once: while waiting for the response it shows `pending` and ignores further clicks. */
@@ -10,8 +11,9 @@ export function SubmitButton({
   children,
   onClick,
   ...props
-}: ComponentProps<typeof Button> & { pending: ReactNode }) {
+}: ComponentProps<typeof Button> & { pending?: string }) {
   const status = useFormStatus();
+  const t = useT();
   return (
     <Button
       type="submit"
@@ -19,7 +21,7 @@ export function SubmitButton({
       onClick={(event) => (status.pending ? event.preventDefault() : onClick?.(event))}
       {...props}
     >
-      {status.pending ? pending : children}
+      {status.pending ? (pending ?? t("One moment…")) : children}
     </Button>
   );
 }

@@ -105,9 +105,7 @@ export function ClaimForm() {
           name="email"
           hint={t("We’ll email a link there that adds the purchase to this account.")}
         />
-        <SubmitButton pending={t("One moment…")} variant="outline">
-          {t("Send the link")}
-        </SubmitButton>
+        <SubmitButton variant="outline">{t("Send the link")}</SubmitButton>
       </ActionForm>
     </SettingsRow>
   );

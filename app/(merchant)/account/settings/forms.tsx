@@ -67,9 +67,7 @@ export function AddressForm({ address, change }: { address: string; change: Open
       ) : null}
       <ActionForm action={requestAddressChangeAction} isInline className="mt-4 max-w-md">
         <EmailField label={t("New address")} name="address" className="flex-1" />
-        <SubmitButton pending={t("One moment…")} variant="outline">
-          {t("Change address")}
-        </SubmitButton>
+        <SubmitButton variant="outline">{t("Change address")}</SubmitButton>
       </ActionForm>
       <p className="mt-2 max-w-md text-sm text-muted-foreground">
         {t(

@@ -68,7 +68,7 @@ export default async function SignInPage({ params }: PageProps<"/site/[lang]/sig
         <DemoBar>
           <ActionForm action={signInDemoAction}>
             <ReturnField />
-            <SubmitButton pending={t("One moment…")} variant="outline" className="w-full">
+            <SubmitButton variant="outline" className="w-full">
               {t("Continue as demo user")}
             </SubmitButton>
           </ActionForm>
@@ -147,7 +147,7 @@ function OAuthButtons({ providers }: { providers: { id: string; name: string; ha
         <li key={id}>
           <ActionForm action={signInWithAction} fields={{ provider: id }}>
             <ReturnField />
-            <SubmitButton pending={t("One moment…")} variant="outline" className="w-full" disabled={!hasKeys}>
+            <SubmitButton variant="outline" className="w-full" disabled={!hasKeys}>
               {t("Continue with {name}", { name })}
             </SubmitButton>
           </ActionForm>

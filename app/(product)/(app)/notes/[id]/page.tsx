@@ -105,9 +105,7 @@ function ShareForm({ id, isShared }: { id: string; isShared: boolean }) {
         autoComplete="new-password"
         className="flex-1"
       />
-      <SubmitButton pending={t("One moment…")} variant="outline">
-        {t(isShared ? "Change password" : "Create link")}
-      </SubmitButton>
+      <SubmitButton variant="outline">{t(isShared ? "Change password" : "Create link")}</SubmitButton>
     </ActionForm>
   );
 }
