@@ -1,8 +1,6 @@
 import "server-only";
-import { type AdminUser, openView } from "@/lib/auth/account-view";
 import { getAccount } from "@/lib/billing/account/queries";
 import { db } from "@/lib/db";
-import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { normalizeEmail } from "@/lib/server/typed-text";
 import { parseTimeCursor, timeCursor } from "@/lib/time-cursor";
@@ -133,17 +131,6 @@ export async function findNextPayments(customerId: string, now: Date) {
   });
   const accounts = await Promise.all(owners.map(({ userId }) => getAccount(userId ?? "", now)));
   return new Map(accounts.flatMap(({ subscriptions }) => subscriptions.map(({ id, next }) => [id, next])));
-}
-
-/** Opens the account at this address to an administrator. Throws `not_found` unless it owns something of the customer's. */
-export async function beginView(
-  admin: AdminUser,
-  { customerId, account }: { customerId: string; account: string },
-  now: Date,
-): Promise<void> {
-  const user = await findAccountOf(customerId, account);
-  if (!user) throw new AppError("not_found", "There is no such account.");
-  await openView({ admin, user, customerId }, now);
 }
 
 /** A purchase that belongs to no account: an order, or a subscription whose order we don't have. */

@@ -6,10 +6,11 @@ import { after } from "next/server";
 import { z } from "zod";
 import { fieldError, formText } from "@/lib/actions";
 import * as actions from "@/lib/admin/actions";
-import { beginView, findCustomerId, isCustomer } from "@/lib/admin/customers";
+import { findAccountOf, findCustomerId, isCustomer } from "@/lib/admin/customers";
 import { adminAction } from "@/lib/admin/guard";
 import { mergeAccounts } from "@/lib/admin/merge";
 import { rowId } from "@/lib/admin/query";
+import { openView } from "@/lib/auth/account-view";
 import { drainAfterAnswer } from "@/lib/billing/webhooks/process";
 import { AppError } from "@/lib/errors";
 import { normalizeEmail } from "@/lib/server/typed-text";
@@ -57,8 +58,10 @@ export const addNoteAction = adminAction(
 /** Opens the account of a customer to an administrator, who can read but not change it. */
 export const openViewAction = adminAction(
   { customerId: actions.subjectId, account: formText },
-  async (subject, admin) => {
-    await beginView(admin, subject, new Date());
+  async ({ customerId, account }, admin) => {
+    const user = await findAccountOf(customerId, account);
+    if (!user) throw new AppError("not_found", "There is no such account.");
+    await openView({ admin, user, customerId }, new Date());
     redirect("/account");
   },
 );
