@@ -34,7 +34,6 @@ export async function getAccount(userId: string, now: Date) {
     findTerms(subscriptions.filter((one) => isLive(one, now))),
     lastKnownOffer(),
   ]);
-  const trialEnds = new Map(subscriptions.map(({ id, trialEndsAt }) => [id, trialEndsAt]));
   const toAccount = (subscription: (typeof subscriptions)[number]) =>
     toAccountSubscription(
       subscription,
@@ -50,9 +49,7 @@ export async function getAccount(userId: string, now: Date) {
     );
   return {
     subscriptions: subscriptions.map(toAccount).toSorted((a, b) => Number(b.hasAccess) - Number(a.hasAccess)),
-    invoices: invoices
-      .slice(0, FEW)
-      .map((invoice) => toInvoice(invoice, trialEnds.get(invoice.subscriptionId))),
+    invoices: invoices.slice(0, FEW).map(toInvoice),
     orders: orders.map(toOrder),
   };
 }

@@ -24,11 +24,10 @@ const REASONS: Record<string, Text> = {
 };
 
 /** `trialEndsAt`: of its subscription. */
-export function toInvoice(
-  invoice: Row<"subscriptionInvoice">,
-  trialEndsAt: Date | null | undefined,
-): AccountDocument {
-  const { id, createdAt, productName, billingReason, total, currency, status } = invoice;
+type Invoice = Row<"subscriptionInvoice"> & { trialEndsAt: Date | null };
+
+export function toInvoice(invoice: Invoice): AccountDocument {
+  const { id, createdAt, productName, billingReason, total, currency, status, trialEndsAt } = invoice;
   const reason = startsTrial(invoice, trialEndsAt) ? "trial started" : (REASONS[billingReason] ?? "invoice");
   return {
     id,

@@ -12,13 +12,7 @@ type Page = { documents: AccountDocument[]; next: string | null };
 
 /** A page of the invoices that `userId` may see; `before` is a cursor, or empty. */
 export async function listInvoices(userId: string, before: string): Promise<Page> {
-  const invoices = await readInvoices(userId, before, PAGE_SIZE + 1);
-  const billed = await db.subscription.findMany({
-    where: { id: { in: invoices.map(({ subscriptionId }) => subscriptionId) } },
-    select: { id: true, trialEndsAt: true },
-  });
-  const trialEnds = new Map(billed.map(({ id, trialEndsAt }) => [id, trialEndsAt]));
-  return toPage(invoices, (invoice) => toInvoice(invoice, trialEnds.get(invoice.subscriptionId)));
+  return toPage(await readInvoices(userId, before, PAGE_SIZE + 1), toInvoice);
 }
 
 /** A page of the one-time purchases of `userId`. */
@@ -26,17 +20,22 @@ export async function listOrders(userId: string, before: string): Promise<Page> 
   return toPage(await readOrders(userId, before, PAGE_SIZE + 1), toOrder);
 }
 
-/** An invoice belongs to the owner of its subscription, who may let others see it. */
+/** An invoice belongs to the owner of its subscription, who may let others see it. Each comes with the end of the free trial. */
 export async function readInvoices(userId: string, before: string, most: number) {
   const visible = await db.subscription.findMany({
     where: { testMode: isTest, AND: whereMay(userId, "see invoices") },
-    select: { id: true },
+    select: { id: true, trialEndsAt: true },
   });
-  return await db.subscriptionInvoice.findMany({
-    where: { subscriptionId: { in: visible.map(({ id }) => id) }, ...olderThan(parseTimeCursor(before)) },
+  const trialEnds = new Map(visible.map(({ id, trialEndsAt }) => [id, trialEndsAt]));
+  const invoices = await db.subscriptionInvoice.findMany({
+    where: { subscriptionId: { in: [...trialEnds.keys()] }, ...olderThan(parseTimeCursor(before)) },
     orderBy: NEWEST_FIRST,
     take: most,
   });
+  return invoices.map((invoice) => ({
+    ...invoice,
+    trialEndsAt: trialEnds.get(invoice.subscriptionId) ?? null,
+  }));
 }
 
 /** The order that began a subscription is its first invoice: listed twice it would look like a second charge. */
