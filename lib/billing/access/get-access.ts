@@ -106,7 +106,6 @@ export function findNewestInvoices(subscriptionIds: string[]) {
     where: { subscriptionId: { in: subscriptionIds } },
     orderBy: { createdAt: "desc" },
     distinct: ["subscriptionId"],
-    select: { subscriptionId: true, status: true, createdAt: true, total: true, tax: true, currency: true },
   });
 }
 

@@ -5,7 +5,7 @@ import { t, translateData } from "@/lib/i18n/translate";
 import { log } from "@/lib/log";
 import { inTime } from "@/lib/server/timers";
 import { isLive } from "../access/entitlements";
-import { getAccess } from "../access/get-access";
+import { findNewestInvoices, getAccess } from "../access/get-access";
 import { isProduct } from "../catalog/define-plans";
 import { isTest } from "../mode";
 import { plans } from "../plans";
@@ -37,11 +37,7 @@ export async function listUsage(userId: string, now: Date) {
     getAccess(userId, now),
     usageByDay(ids, dates.at(-1)),
     fetchTerms(live),
-    db.subscriptionInvoice.findMany({
-      where: { subscriptionId: { in: ids } },
-      orderBy: { createdAt: "desc" },
-      distinct: ["subscriptionId"],
-    }),
+    findNewestInvoices(ids),
   ]);
   return await Promise.all(
     live.map(async (subscription) => {
