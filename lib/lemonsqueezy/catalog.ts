@@ -66,13 +66,8 @@ const soldOrder = z.object({
  * Whether the prices of a store include tax. Neither a store nor a price has it, but every order does (service §2 Order): the
  * newest one at a listed price, because a price that a checkout was made for never includes tax. Null before the first order.
  */
-export async function readTaxInPrices(
-  client: Pick<Client, "page">,
-  storeId: string,
-  catalog: CatalogEntry[],
-): Promise<boolean | null> {
-  const { data } = await client.page(["orders"], filtersOf({ storeId }), 1);
-  const sold = data.flatMap(({ attributes }) => soldOrder.safeParse(camelCase(attributes)).data ?? []);
+export function taxInPricesOf(orders: IncomingResource[], catalog: CatalogEntry[]): boolean | null {
+  const sold = orders.flatMap(({ attributes }) => soldOrder.safeParse(camelCase(attributes)).data ?? []);
   const prices = catalog.flatMap(({ variants }) => variants.map(({ price }) => price));
   const listed = sold.find(({ firstOrderItem: item }) =>
     prices.some((price) => price.id === item?.priceId && price.unitPrice === item.price),

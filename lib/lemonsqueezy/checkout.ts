@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { toWireTime } from "@/lib/dates";
-import type { Client } from "./client";
 import {
   address,
-  filtersOf,
   id,
   type IncomingResource,
   integer,
@@ -68,15 +66,6 @@ export function toCheckoutCode(resource: IncomingResource): string {
   return readAttributes(resource, "checkouts", filledIn).checkoutData.discountCode;
 }
 
-/** On what terms an order was sold: its price, tax, set-up fee and discount. */
-export async function readOrderTerms(client: Client, orderId: string): Promise<OrderTerms> {
-  const [order, redeemed] = await Promise.all([
-    client.get(["orders", orderId]),
-    client.list(["discount-redemptions"], { ...filtersOf({ orderId }), include: "discount" }),
-  ]);
-  return toOrderTerms(order, redeemed.data, redeemed.included);
-}
-
 const soldOrder = z.object({
   setupFee: integerIfAny,
   taxRate: orNull(z.union([z.string(), z.number()])),
@@ -91,10 +80,7 @@ const redemption = z.object({
 });
 const discount = z.object({ duration: z.string(), durationInMonths: orNull(integer) });
 
-/**
- * The same of records that are there already.
- * @public
- */
+/** On what terms an order was sold: its price, tax, set-up fee and discount. */
 export function toOrderTerms(
   order: IncomingResource,
   redemptions: IncomingResource[],

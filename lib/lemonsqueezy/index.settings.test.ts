@@ -105,13 +105,13 @@ test("lists are filtered by the service", async () => {
   answers.set("/v1/subscription-invoices", pageOf([record("subscription-invoices", "9501")]));
   answers.set("/v1/orders", pageOf([record("orders", "6201")]));
   const userEmail = "noa+field@example.org";
-  expect(await commerce.listSubscriptions({ storeId: "7001", userEmail, status: "active" })).toHaveLength(1);
+  expect(await commerce.listSubscriptions({ storeId: "7001", userEmail, orderId: "6201" })).toHaveLength(1);
   expect(await commerce.listSubscriptionInvoices({ subscriptionId: "9001" })).toHaveLength(1);
   expect(await commerce.listOrders({ storeId: "7001", userEmail })).toHaveLength(1);
   expect(queryOf(0)).toMatchObject({
     "filter[store_id]": "7001",
     "filter[user_email]": userEmail,
-    "filter[status]": "active",
+    "filter[order_id]": "6201",
   });
   expect(queryOf(1)).toMatchObject({ "filter[subscription_id]": "9001" });
   expect(queryOf(2)).toMatchObject({ "filter[store_id]": "7001", "filter[user_email]": userEmail });

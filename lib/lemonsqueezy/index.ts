@@ -1,7 +1,7 @@
 import "server-only";
 import { toWireTime } from "@/lib/dates";
-import { type CatalogEntry, readCatalog, readTaxInPrices, toPrice, toStore } from "./catalog";
-import { checkoutBody, type NewCheckout, readOrderTerms, toCheckout, toCheckoutCode } from "./checkout";
+import { type CatalogEntry, readCatalog, taxInPricesOf, toPrice, toStore } from "./catalog";
+import { checkoutBody, type NewCheckout, toCheckout, toCheckoutCode, toOrderTerms } from "./checkout";
 import { toLicenseInstance, toLicenseKey } from "./licenses";
 import { toCustomer, toOrder, toSubscription, toSubscriptionInvoice } from "./schemas";
 import { client } from "./service";
@@ -16,7 +16,7 @@ export { countDiscountUses, type Discount, listDiscounts, listDiscountVariants }
 export * from "./licenses";
 export * from "./schemas";
 export { isKeyRefused } from "./send";
-export { askForGenerationAgain, fetchGeneration, type ServiceGeneration } from "./service";
+export { askForGenerationAgain, fetchGeneration } from "./service";
 export type * from "./urls";
 export type * from "./usage";
 export type { IncomingResource } from "./wire";
@@ -55,8 +55,9 @@ export function listCatalog(storeId: string) {
 }
 
 /** Whether the prices of a store's catalog include tax; null before its first order (service §2 Order). */
-export function findTaxInPrices(storeId: string, catalog: CatalogEntry[]) {
-  return readTaxInPrices(client, storeId, catalog);
+export async function findTaxInPrices(storeId: string, catalog: CatalogEntry[]) {
+  const { data } = await client.page(["orders"], filtersOf({ storeId }), 1);
+  return taxInPricesOf(data, catalog);
 }
 
 /** Creates a checkout and returns its address (service §4). Not idempotent: each call makes another one. */
@@ -106,23 +107,22 @@ export async function changeQuantity(
   await update("subscription-items", itemId, { quantity, ...timingOf(billing) });
 }
 
-export function listSubscriptions(filter: {
-  storeId: string;
-  orderId?: string;
-  userEmail?: string;
-  status?: string;
-}) {
+export function listSubscriptions(filter: { storeId: string; orderId?: string; userEmail?: string }) {
   return list("subscriptions", filter, toSubscription);
 }
 
-/** All invoices of one subscription or of one store, newest first (service §4). */
-export function listSubscriptionInvoices(filter: { storeId?: string; subscriptionId?: string }) {
+/** All invoices of one subscription, newest first (service §4). */
+export function listSubscriptionInvoices(filter: { subscriptionId: string }) {
   return list("subscription-invoices", filter, toSubscriptionInvoice);
 }
 
 /** On what terms an order was sold: tax, set-up fee and discount (service §2 Order, Discount redemption). */
-export function getOrderTerms(id: string) {
-  return readOrderTerms(client, id);
+export async function getOrderTerms(orderId: string) {
+  const [order, redeemed] = await Promise.all([
+    client.get(["orders", orderId]),
+    client.list(["discount-redemptions"], { ...filtersOf({ orderId }), include: "discount" }),
+  ]);
+  return toOrderTerms(order, redeemed.data, redeemed.included);
 }
 
 /** At what price a variant is sold now. */

@@ -26,19 +26,17 @@ const TIMEOUT_MS = 1_500;
 /** How long a service that has no generation is not queried again: a live one never will have one. */
 const REMEMBERED_MS = 10 * 60_000;
 
+/** Test mode only: the generation of a sandbox, new after each reset, and what time it is in our store there. */
 const generation = z.object({
   generation: z.uuid(),
   now: z.iso.datetime().transform((text) => new Date(text)),
 });
 
-/** Test mode only: the generation of a sandbox, new after each reset, and what time it is in our store there. */
-export type ServiceGeneration = z.output<typeof generation>;
-
 /**
  * Fetches the service's generation. Null for a service without one, as every live one is; throws `upstream` when it does not
  * answer within a second and a half.
  */
-export async function fetchGeneration(): Promise<ServiceGeneration | null> {
+export async function fetchGeneration() {
   refuseInsideTransaction("A call to the commerce service");
   const health = serviceHealth();
   if (Date.now() < health.noGenerationUntil) return null;

@@ -59,4 +59,3 @@ export type UsageRecord = ReturnType<typeof toUsageRecord>;
 export const currentUsage = z
   .object({ meta: z.object({ periodStart: time, periodEnd: time, quantity: integer }) })
   .transform(({ meta }) => meta);
-export type CurrentUsage = z.output<typeof currentUsage>;
