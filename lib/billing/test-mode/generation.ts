@@ -11,7 +11,6 @@ import { noticeTwoSubscriptions } from "../sync/owner";
 
 /** `offsetMs`: how far its clock is ahead of ours. */
 type Known = { generation: string; offsetMs: number };
-type Answer = Known & { now: Date };
 
 /** `known` is null for a service without a generation, such as every live one. */
 type Followed = { known: Known | null; hasAnswered: boolean };
@@ -53,9 +52,8 @@ async function follow(): Promise<Followed> {
   if (!isTest) return { known: null, hasAnswered: true };
   const [before, first] = await Promise.all([findKnown(), fetchAnswer()]);
   // Our row may be newer than the response, so fetch once more if they differ.
-  const response = first?.answer && !isKnown(first.answer, before) ? await fetchAnswer() : first;
-  if (!response) return { known: before, hasAnswered: false };
-  const { answer } = response;
+  const answer = first && !isKnown(first, before) ? await fetchAnswer() : first;
+  if (answer === undefined) return { known: before, hasAnswered: false };
   // A service without a generation has our time: the clock of a sandbox that was there before doesn't count.
   if (!answer && before && before.offsetMs !== 0)
     await db.sandboxGeneration.updateMany({ where: ROW, data: { offsetMs: 0n } });
@@ -67,20 +65,18 @@ async function findKnown(): Promise<Known | null> {
   return row && { generation: row.generation, offsetMs: Number(row.offsetMs) };
 }
 
-/** Null if the service doesn't respond. */
-async function fetchAnswer(): Promise<{ answer: Answer | null } | null> {
+/** Undefined if the service doesn't respond. */
+async function fetchAnswer() {
   try {
     const found = await fetchGeneration();
-    if (!found) return { answer: null };
-    const { generation, now } = found;
-    return { answer: { generation, now, offsetMs: now.getTime() - Date.now() } };
+    return found && { ...found, offsetMs: found.now.getTime() - Date.now() };
   } catch (error) {
     log.warn("generation.not_fetched", { reason: String(error) });
-    return null;
+    return undefined;
   }
 }
 
-async function remember(answer: Answer, before: Known | null): Promise<Known> {
+async function remember(answer: Known & { now: Date }, before: Known | null): Promise<Known> {
   const { generation, offsetMs, now } = answer;
   if (before && before.generation !== generation) await startOver(before.generation, generation, now);
   if (before && isKnown(answer, before)) return before;
@@ -91,7 +87,7 @@ async function remember(answer: Answer, before: Known | null): Promise<Known> {
   return { generation, offsetMs };
 }
 
-function isKnown({ generation, offsetMs }: Answer, known: Known | null): boolean {
+function isKnown({ generation, offsetMs }: Known, known: Known | null): boolean {
   return known?.generation === generation && Math.abs(offsetMs - known.offsetMs) < SAME_MS;
 }
 
