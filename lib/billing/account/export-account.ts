@@ -34,20 +34,9 @@ export async function exportAccount(userId: string, now: Date): Promise<string> 
       getAccess(userId, now),
       ...features.map((feature) => feature.exportData?.(userId)),
     ]);
-  const people = {
-    exportedAt: now,
-    user,
-    mergedAccounts,
-    signIns,
-    sessions,
-    addressChange,
-    access: { plan, extras },
-  };
+  const people = { user, mergedAccounts, signIns, sessions, addressChange, access: { plan, extras } };
   const records = { customers, subscriptions, invoices, orders, checkouts, scheduledChanges, cancelReasons };
-  return JSON.stringify(Object.assign(people, records, ...ofFeatures), asNumber, 2);
-}
-
-/** Amounts and counts stay below 2^53. */
-function asNumber(_key: string, value: unknown): unknown {
-  return typeof value === "bigint" ? Number(value) : value;
+  const all: object = Object.assign({ exportedAt: now }, people, records, ...ofFeatures);
+  // Amounts and counts stay below 2^53.
+  return JSON.stringify(all, (_, value: unknown) => (typeof value === "bigint" ? Number(value) : value), 2);
 }
