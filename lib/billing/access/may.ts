@@ -61,11 +61,7 @@ export function isWanted(word: unknown): word is Feature | Limit {
 type Upgrade = { plan: OfferedPlan; variant: PlanVariant; line: string };
 
 /** The first plan for sale with the feature, or with a higher limit than `user` has now; null if there is none. */
-export async function findUpgrade(
-  user: Person | null,
-  wanted: Feature | Limit,
-  now: Date,
-): Promise<Upgrade | null> {
+export async function findUpgrade(user: Person | null, wanted: Feature | Limit, now: Date) {
   const offer = await getOffer(now).catch(() => null);
   if (isFeature(wanted)) {
     const plan = offer?.plans.find(({ grants }) => grants.features.includes(wanted));

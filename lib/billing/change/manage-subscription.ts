@@ -60,9 +60,7 @@ export async function sendChange(
 const LONGEST_COMMENT = 1_000;
 
 /** Cancels at the end of the paid period, and stores the reason, if one was given. */
-export async function cancelPlan(
-  input: Wish & { reason: CancelReason | null; comment: string },
-): Promise<void> {
+export async function cancelPlan(input: Wish & { reason: CancelReason | null; comment: string }) {
   const { userId, subscriptionId, reason, now } = input;
   await changeSubscription({ userId, subscriptionId, change: "cancel", now });
   await endScheduled(subscriptionId, "not_active", now);

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { db, type Row } from "@/lib/db";
+import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { t } from "@/lib/i18n/translate";
 import { isTest } from "../mode";
@@ -12,10 +12,7 @@ export function whereChangeable(userId: string) {
 }
 
 /** One of them. Throws `not_found` for any other. */
-export async function getChangeable(
-  userId: string,
-  id: string,
-): Promise<Row<"subscription"> & { userId: string }> {
+export async function getChangeable(userId: string, id: string) {
   const subscription = await db.subscription.findFirst({ where: { id, ...whereChangeable(userId) } });
   if (!subscription?.userId) throw new AppError("not_found", t("There is no such subscription."));
   return { ...subscription, userId: subscription.userId };
@@ -28,11 +25,7 @@ const HOLD_MS = 30_000;
  * Runs one change of a subscription at a time, on however many servers, so that the second of two tabs is compared with what the
  * first has changed. Throws `too_many` during another change.
  */
-export async function changeAlone<Result>(
-  subscriptionId: string,
-  now: Date,
-  work: () => Promise<Result>,
-): Promise<Result> {
+export async function changeAlone<Result>(subscriptionId: string, now: Date, work: () => Promise<Result>) {
   const release = await takeHold(subscriptionId, now);
   if (!release) throw new AppError("too_many", t("This plan is being changed already."));
   try {

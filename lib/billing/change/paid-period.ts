@@ -98,10 +98,7 @@ function oldestFirst(invoices: SubscriptionInvoice[]): SubscriptionInvoice[] {
 }
 
 /** The rate of the order, in hundredths of a percent, if the newest payment matches it; else that of the payment, which rounding makes a guess. */
-export function taxRateOf(
-  named: number | null,
-  invoices: SubscriptionInvoice[],
-): { basisPoints: number; isKnown: boolean } {
+export function taxRateOf(named: number | null, invoices: SubscriptionInvoice[]) {
   const newest = oldestFirst(invoices).findLast(({ total }) => total > 0);
   if (!newest) return { basisPoints: named ?? 0, isKnown: named !== null };
   const { taxInclusive: isInclusive, tax, total } = newest;

@@ -48,12 +48,7 @@ export async function takeBack(userId: string, subscriptionId: string, now: Date
 }
 
 /** Ends the scheduled change of a subscription, because something else has happened to it. */
-export async function endScheduled(
-  subscriptionId: string,
-  outcome: string,
-  now: Date,
-  tx: DbTx = db,
-): Promise<void> {
+export async function endScheduled(subscriptionId: string, outcome: string, now: Date, tx: DbTx = db) {
   await tx.scheduledChange.updateMany({
     where: { openKey: subscriptionId },
     data: { openKey: null, outcome, endedAt: now },

@@ -79,11 +79,7 @@ async function closeStale(openKey: string, now: Date): Promise<void> {
 }
 
 /** Whether this click has the key: of two at once, one inserts the row. */
-async function insertIntent(
-  id: string,
-  openKey: string,
-  { user, variantId, trial, now }: Buy,
-): Promise<boolean> {
+async function insertIntent(id: string, openKey: string, { user, variantId, trial, now }: Buy) {
   const expiresAt = new Date(now.getTime() + (trial === "given" ? TRIAL_FOR : REUSED_FOR));
   const intent = { id, userId: user.id, variantId, openKey, createdAt: now, expiresAt };
   return await db.$transaction(async (tx) => {

@@ -75,12 +75,7 @@ async function findInInbox(type: KindName, records: Entity[]): Promise<Set<strin
 }
 
 /** Stores drifts, in the transaction that repairs them. */
-export async function writeDrifts(
-  tx: DbTx,
-  drifts: FoundDrift[],
-  foundBy: FoundBy,
-  now: Date,
-): Promise<void> {
+export async function writeDrifts(tx: DbTx, drifts: FoundDrift[], foundBy: FoundBy, now: Date) {
   if (drifts.length === 0) return;
   await tx.drift.createMany({ data: drifts.map((drift) => ({ ...drift, foundBy, foundAt: now })) });
   for (const { subjectType: type, subjectId: id, eventName } of drifts)

@@ -107,12 +107,7 @@ function refetchAll(all: ExpectedEvent[], now: Date, atService: Date, foundBy: F
 }
 
 /** Whether the service responded. If not, it is tried again soon. */
-async function refetchOne(
-  one: ExpectedEvent,
-  now: Date,
-  atService: Date,
-  foundBy: FoundBy,
-): Promise<boolean> {
+async function refetchOne(one: ExpectedEvent, now: Date, atService: Date, foundBy: FoundBy) {
   const { reason, subjectType: type, subjectId: id } = one;
   try {
     await refetchSubject({ type, id }, now, reason === "dead_event" ? "dead_event" : foundBy);

@@ -42,11 +42,7 @@ export async function beginSweep(tx: DbTx, now: Date, importBefore: Date | null 
 }
 
 /** Stores the progress, renews the lease, and returns the new state. Throws when another process has taken over. */
-export async function keepSweep(
-  tx: DbTx,
-  sweep: HeldSweep,
-  progress: Partial<HeldSweep>,
-): Promise<HeldSweep> {
+export async function keepSweep(tx: DbTx, sweep: HeldSweep, progress: Partial<HeldSweep>) {
   const leaseUntil = new Date(Date.now() + LEASE_MS);
   const { count } = await tx.sweep.updateMany({
     where: { id: sweep.id, leaseId: sweep.leaseId },

@@ -58,9 +58,7 @@ const CHECKED_AT_ONCE = 2_000;
  * Our next records that were on no page of this sweep although we had them before it began, except those already reported as missing.
  * `checkedUpTo`: the last id that was checked.
  */
-export async function findUnseen(
-  at: HeldSweep,
-): Promise<{ unseen: string[]; checkedUpTo: string; isLast: boolean }> {
+export async function findUnseen(at: HeldSweep) {
   const { id: sweepId, subjectType, startedAt } = at;
   const ours = await copiesOf(KINDS[subjectType]).findMany({
     where: { id: { gt: at.checkedUpTo }, storeId: env.COMMERCE_STORE_ID, testMode: isTest },

@@ -1,5 +1,5 @@
 import "server-only";
-import { db, type DbTx, type Row } from "@/lib/db";
+import { db, type DbTx } from "@/lib/db";
 import { lockSubscription } from "@/lib/db/locks";
 import { AppError } from "@/lib/errors";
 import type { Prisma, Seat } from "@/lib/generated/prisma/client";
@@ -59,11 +59,7 @@ export async function isShared(subscriptionId: string, now: Date): Promise<boole
  * Locks a subscription, then checks `where`: of two people at its last seat the second finds it taken, and no one acts by a role that
  * they no longer have. Null if there is none.
  */
-export async function lockPlan(
-  tx: DbTx,
-  subscriptionId: string,
-  where: Prisma.SubscriptionWhereInput,
-): Promise<Row<"subscription"> | null> {
+export async function lockPlan(tx: DbTx, subscriptionId: string, where: Prisma.SubscriptionWhereInput) {
   await lockSubscription(tx, subscriptionId);
   return await tx.subscription.findFirst({ where: { id: subscriptionId, AND: where } });
 }

@@ -67,11 +67,7 @@ export async function saveLimit(
  * Puts the email about the highest threshold that use has reached into the outbox, once for each threshold and period. Call it while
  * the subscription is locked, in the transaction that counts.
  */
-export async function enqueueAlert(
-  tx: DbTx,
-  subscriptionId: string,
-  { at, now }: { at: Date; now: Date },
-): Promise<void> {
+export async function enqueueAlert(tx: DbTx, subscriptionId: string, { at, now }: { at: Date; now: Date }) {
   const { start, end, used, limit } = await readMeter(tx, subscriptionId, at);
   if (!limit?.cap) return;
   const { cap, thresholds, alertedAt, alertedPercent } = limit;
