@@ -103,17 +103,12 @@ async function variantFor(parameter: Parameter, id: number) {
 /** Throws invalid if the story of the scenario can't be told about the variant. */
 function requireFit({ name, buys, steps }: Scenario, variant: Variant | null): void {
   if (!variant) return;
-  if (buys.leaves && !variant.isSubscription) {
-    throw new AppError(
-      "invalid",
-      `variant_id: ${name} needs a subscription, and ${variant.id} is sold once.`,
-    );
-  }
-  if (buys.leaves === "on_trial" && !variant.hasFreeTrial) {
-    throw new AppError("invalid", `variant_id: ${name} needs a trial, and ${variant.id} has none.`);
-  }
+  const refusal = (need: string, state: string) =>
+    new AppError("invalid", `variant_id: ${name} needs a ${need}, and ${variant.id} ${state}.`);
+  if (buys.leaves && !variant.isSubscription) throw refusal("subscription", "is sold once");
+  if (buys.leaves === "on_trial" && !variant.hasFreeTrial) throw refusal("trial", "has none");
   if (steps.some((step) => step.do === "activate") && !variant.hasLicenseKeys) {
-    throw new AppError("invalid", `variant_id: ${name} needs a license key, and ${variant.id} has none.`);
+    throw refusal("license key", "has none");
   }
 }
 

@@ -2,15 +2,22 @@ import "server-only";
 import { addInterval } from "@/lib/dates";
 import { AppError, assertNever } from "@/lib/errors";
 import { advanceClock, waitUntilIdle } from "../clock/worker";
-import { payByControl, paymentOrder } from "../control/pay";
 import { sandboxDb } from "../db";
 import { activate, deactivate } from "../licenses/activations";
-import { LIMIT_REACHED, type Outcome } from "../licenses/license";
+import { LIMIT_REACHED } from "../licenses/license";
 import { dispute, refund } from "../refunds/refund";
-import type { Bought } from "../seed/customer-actions";
-import type { Billing, Changes } from "../subscription/draft";
-import { replaceCard } from "../subscription/replace-card";
-import { cancel, resume, updateSubscription } from "../subscription/update";
+import {
+  activates,
+  type Bought,
+  buy,
+  cancels,
+  changes,
+  licenseKeyOf,
+  replacesCard,
+  requireDone,
+  subscriptionOf,
+} from "../seed/customer-actions";
+import { resume } from "../subscription/update";
 import type { Scenario, Step } from "./scenario";
 
 type Perform = (bought: Bought, now: Date) => Promise<Date | void>;
@@ -25,7 +32,7 @@ export function performOf(step: Step): Perform {
     case "days":
       return days(step.days);
     case "cancel":
-      return async (bought, now) => cancel({ id: (await subscriptionOf(bought)).id }, now);
+      return cancels();
     case "resume":
       return async (bought, now) => resume({ id: (await subscriptionOf(bought)).id }, now);
     case "pause":
@@ -55,52 +62,15 @@ export function performOf(step: Step): Perform {
 }
 
 /** The first purchase of a scenario. Throws conflict if it is refused. */
-export async function buy(
-  { buys, customer }: Scenario,
-  email: string,
-  now: Date,
-): Promise<Bought & { customerId: number }> {
+export async function buyFirst({ buys, customer }: Scenario, email: string, now: Date) {
   const { variant_id, card, custom } = buys;
   const shopper = { email, name: customer, country: "US", state: "CA", zip: "94016" };
-  const order = paymentOrder.parse({
-    variant_id,
-    ...shopper,
-    ...(card && { card }),
-    ...(custom && { custom }),
-  });
-  const { status, body } = await payByControl(order, now);
-  if (status === "invalid")
-    throw new AppError("conflict", Object.values(body.fields).join(" ") || body.error);
-  if (status !== "paid") throw new AppError("conflict", body.error);
-  const { order_id: orderId, subscription_id: subscriptionId, license_keys: licenseKeyIds } = body;
+  const bought = await buy({ variant_id, ...shopper, ...(card && { card }), ...(custom && { custom }) }, now);
   const { customerId } = await sandboxDb.sandboxOrder.findUniqueOrThrow({
-    where: { id: orderId },
+    where: { id: bought.orderId },
     select: { customerId: true },
   });
-  return { orderId, subscriptionId, licenseKeyIds, customerId };
-}
-
-function replacesCard(cardNumber: string): Perform {
-  return async (bought, now) => {
-    const { id } = await subscriptionOf(bought);
-    const cardExpiry = `12/${now.getUTCFullYear() + 3}`;
-    const result = await replaceCard({ id }, { cardNumber, cardExpiry, cardCvc: "123" }, now);
-    if (result.status !== "replaced") throw new AppError("conflict", result.message);
-  };
-}
-
-function changes(wish: Changes, billing?: Billing): Perform {
-  return async (bought, now) => {
-    const { id } = await subscriptionOf(bought);
-    await updateSubscription({ id }, wish, { now, ...(billing && { billing }) });
-  };
-}
-
-function activates(machine: string): Perform {
-  return async (bought, now) => {
-    const { key } = await licenseKeyOf(bought);
-    requireDone(await activate(key, machine, now));
-  };
+  return { ...bought, customerId };
 }
 
 /** The activation limit is reached. */
@@ -108,8 +78,9 @@ function failsToActivate(machine: string): Perform {
   return async (bought, now) => {
     const { key } = await licenseKeyOf(bought);
     const outcome = await activate(key, machine, now);
-    if (outcome.kind === "done") throw new AppError("conflict", "The key was activated past its limit.");
-    if (refusalOf(outcome) !== LIMIT_REACHED) throw new AppError("conflict", refusalOf(outcome));
+    if (outcome.kind === "refused" && outcome.reason === LIMIT_REACHED) return;
+    requireDone(outcome);
+    throw new AppError("conflict", "The key was activated past its limit.");
   };
 }
 
@@ -119,23 +90,6 @@ function deactivates(machine: string): Perform {
     const identifier = instances.find(({ name }) => name === machine)?.identifier ?? "";
     requireDone(await deactivate(key, identifier, now));
   };
-}
-
-async function licenseKeyOf({ licenseKeyIds: [id = 0] }: Bought) {
-  const license = await sandboxDb.sandboxLicenseKey.findUnique({
-    where: { id },
-    select: { key: true, instances: { select: { name: true, identifier: true } } },
-  });
-  if (!license) throw new AppError("not_found", "The purchase came without a license key.");
-  return license;
-}
-
-function requireDone(outcome: Outcome) {
-  if (outcome.kind !== "done") throw new AppError("conflict", refusalOf(outcome));
-}
-
-function refusalOf(outcome: Exclude<Outcome, { kind: "done" }>): string {
-  return outcome.kind === "refused" ? outcome.reason : "There is no such license key.";
 }
 
 /** From the newest payment of the subscription. */
@@ -184,11 +138,4 @@ async function moveTo(to: Date, now: Date, storeId: number): Promise<Date> {
   if (to > now) await advanceClock(storeId, to);
   else await waitUntilIdle(IDLE_TIMEOUT_MS, storeId);
   return to;
-}
-
-export async function subscriptionOf({ subscriptionId }: Bought) {
-  const id = subscriptionId ?? 0;
-  const subscription = await sandboxDb.sandboxSubscription.findUnique({ where: { id } });
-  if (!subscription) throw new AppError("not_found", "The customer's subscription is not there any more.");
-  return subscription;
 }

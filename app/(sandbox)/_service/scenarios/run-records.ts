@@ -39,11 +39,9 @@ export async function recordStep(id: number, index: number, at: Date): Promise<v
   await sandboxDb.$transaction(async (tx) => {
     const run = await tx.sandboxScenarioRun.findFirst({ where: { id, status: "running" } });
     if (!run) throw new AppError("conflict", "The run is over: the sandbox was reset or restored.");
-    const steps = stepsFromJson(run.steps).map(({ text, at: doneAt }, number) => ({
-      text,
-      at: number === index ? at : doneAt,
-    }));
-    await tx.sandboxScenarioRun.update({ where: { id }, data: { steps: stepsToJson(steps) } });
+    const steps = stepsFromJson(run.steps);
+    const done = steps.map((step, number) => (number === index ? { ...step, at } : step));
+    await tx.sandboxScenarioRun.update({ where: { id }, data: { steps: stepsToJson(done) } });
   });
 }
 

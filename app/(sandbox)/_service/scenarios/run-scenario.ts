@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
-import { getRun, type Run } from "./run-records";
+import { getRun, type Run, stepsToJson } from "./run-records";
 import { playRun, startRun } from "./runs";
 import type { Scenario } from "./scenario";
 import { sentEvents } from "./sent-events";
@@ -19,7 +19,7 @@ export async function runForControl(scenario: Scenario) {
   if (run.status !== "done") throw new AppError("conflict", stoppedSentence(run));
   return {
     name: run.name,
-    steps: run.steps.map(({ text, at }) => ({ text, at: at?.toISOString() ?? null })),
+    steps: stepsToJson(run.steps),
     events: await sentEvents(run),
     customer_id: run.customerId,
     subscription_id: run.subscriptionId,

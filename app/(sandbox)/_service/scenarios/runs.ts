@@ -5,11 +5,11 @@ import { holdClocks } from "../clock/lease";
 import { waitUntilIdle } from "../clock/worker";
 import { sandboxDb, type SandboxDbTx } from "../db";
 import { clockOf, deliverDue } from "../delivery/deliver";
-import type { Bought } from "../seed/customer-actions";
+import { type Bought, subscriptionOf } from "../seed/customer-actions";
 import { statusLabel } from "../shared/format";
 import { recordStore } from "../time/record-now";
 import { sandboxNow } from "../time/store-clocks";
-import { buy, performOf, subscriptionOf } from "./perform-step";
+import { buyFirst, performOf } from "./perform-step";
 import { findScenario } from "./library";
 import {
   endRun,
@@ -21,7 +21,7 @@ import {
   runOf,
   stepsToJson,
 } from "./run-records";
-import { type Scenario, type Step, stepTexts } from "./scenario";
+import { type Scenario, stepTexts } from "./scenario";
 
 const IDLE_TIMEOUT_MS = 30_000;
 
@@ -44,23 +44,20 @@ export async function playRun(run: Run, scenario: Scenario): Promise<void> {
 async function playSteps(run: Run, scenario: Scenario): Promise<void> {
   const { id, customerEmail, storeId } = run;
   const now = await sandboxNow(storeId);
-  const bought = await buy(scenario, customerEmail, now);
+  const bought = await buyFirst(scenario, customerEmail, now);
   await recordCustomer(id, bought);
   await requireStatus(bought, scenario.buys.leaves);
   await recordStep(id, 0, now);
   await deliverDue(clockOf(storeId));
   for (const [index, step] of scenario.steps.entries()) {
     // oxlint-disable no-await-in-loop -- a story has an order
-    await recordStep(id, index + 1, await takeStep(step, bought, await sandboxNow(storeId)));
+    const before = await sandboxNow(storeId);
+    const at = (await performOf(step)(bought, before)) ?? before;
+    await requireStatus(bought, step.leaves);
+    await recordStep(id, index + 1, at);
     await deliverDue(clockOf(storeId));
     // oxlint-enable no-await-in-loop
   }
-}
-
-async function takeStep(step: Step, bought: Bought, now: Date): Promise<Date> {
-  const at = (await performOf(step)(bought, now)) ?? now;
-  await requireStatus(bought, step.leaves);
-  return at;
 }
 
 async function requireStatus(bought: Bought, wanted: string | undefined): Promise<void> {
@@ -87,7 +84,11 @@ export async function startRun(scenario: Scenario): Promise<Run> {
     if (running) throw alreadyRunning(running);
     if (clock?.isLeased)
       throw new AppError("conflict", "The clock is being moved. Wait until it has arrived.");
-    await endAbandoned(tx, storeId);
+    // So that the process of an abandoned run notices that it is over.
+    await tx.sandboxScenarioRun.updateMany({
+      where: { status: "running", storeId },
+      data: { status: "failed", problem: INTERRUPTED },
+    });
     const row = await tx.sandboxScenarioRun.create({
       data: {
         name: scenario.name,
@@ -106,14 +107,6 @@ export async function startRun(scenario: Scenario): Promise<Run> {
 function alreadyRunning({ name }: Run): AppError {
   const title = findScenario(name)?.title ?? name;
   return new AppError("conflict", `“${title}” is running. One runs at a time, so wait until it has ended.`);
-}
-
-/** So that its process notices that the run is over. */
-async function endAbandoned(tx: SandboxDbTx, storeId: number): Promise<void> {
-  await tx.sandboxScenarioRun.updateMany({
-    where: { status: "running", storeId },
-    data: { status: "failed", problem: INTERRUPTED },
-  });
 }
 
 /** `trial-converts-3@scenario.example` for the third customer of this scenario. */

@@ -2,35 +2,61 @@ import "server-only";
 import type { z } from "zod";
 import { addInterval } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
-import type { paymentOrder } from "../control/pay";
+import { payByControl, paymentOrder } from "../control/pay";
 import { sandboxDb } from "../db";
 import { activate } from "../licenses/activations";
 import { recordLicenseKeyChange } from "../licenses/changes";
+import type { Outcome } from "../licenses/license";
 import { refund } from "../refunds/refund";
+import type { Billing, Changes } from "../subscription/draft";
 import { replaceCard } from "../subscription/replace-card";
 import { cancel, updateSubscription } from "../subscription/update";
 
+/** The result of a purchase. */
+export type Bought = { orderId: number; subscriptionId: number | null; licenseKeyIds: number[] };
+
+export type CustomerAction = (bought: Bought, at: Date) => Promise<void>;
+
+/** A customer of the seeded history: a purchase and what follows. */
+export type Person = {
+  buys: z.input<typeof paymentOrder> & { email: string; name: string };
+  daysAgo: number;
+  /** Each with the days ago. */
+  later: [number, CustomerAction][];
+};
+
+/** Throws conflict if the purchase is refused. */
+export async function buy(order: z.input<typeof paymentOrder>, at: Date): Promise<Bought> {
+  const { status, body } = await payByControl(paymentOrder.parse(order), at);
+  if (status === "invalid")
+    throw new AppError("conflict", Object.values(body.fields).join(" ") || body.error);
+  if (status !== "paid") throw new AppError("conflict", body.error);
+  const { order_id: orderId, subscription_id: subscriptionId, license_keys: licenseKeyIds } = body;
+  return { orderId, subscriptionId, licenseKeyIds };
+}
+
 export function cancels(): CustomerAction {
-  return (bought, at) => cancel(subscriptionOf(bought), at);
+  return async (bought, at) => cancel({ id: (await subscriptionOf(bought)).id }, at);
+}
+
+export function changes(wish: Changes, billing?: Billing): CustomerAction {
+  return async (bought, now) => {
+    const { id } = await subscriptionOf(bought);
+    await updateSubscription({ id }, wish, { now, ...(billing && { billing }) });
+  };
 }
 
 /** For so many days. */
 export function pauses(mode: "void" | "free", days: number): CustomerAction {
-  return (bought, at) => {
-    const pause = { mode, resumesAt: addInterval(at, "day", days) };
-    return updateSubscription(subscriptionOf(bought), { pause }, { now: at });
-  };
-}
-
-export function changesPlan(variantId: number): CustomerAction {
-  return (bought, at) => updateSubscription(subscriptionOf(bought), { variantId }, { now: at });
+  return (bought, at) => changes({ pause: { mode, resumesAt: addInterval(at, "day", days) } })(bought, at);
 }
 
 export function replacesCard(cardNumber: string): CustomerAction {
-  const card = { cardNumber, cardCvc: "123" };
-  return (bought, at) => {
+  return async (bought, at) => {
+    const { id } = await subscriptionOf(bought);
     const cardExpiry = `12/${at.getUTCFullYear() + 3}`;
-    return replaceCard(subscriptionOf(bought), { ...card, cardExpiry }, at);
+    const result = await replaceCard({ id }, { cardNumber, cardExpiry, cardCvc: "123" }, at);
+    if (result.status !== "replaced") throw new AppError("conflict", result.message);
   };
 }
 
@@ -54,7 +80,7 @@ export function getsBack(amount: number | null): CustomerAction {
 /** Reports usage. */
 export function uses(quantity: number): CustomerAction {
   return async (bought, at) => {
-    const { id: subscriptionId } = subscriptionOf(bought);
+    const { id: subscriptionId } = await subscriptionOf(bought);
     const item = await sandboxDb.sandboxSubscriptionItem.findFirstOrThrow({ where: { subscriptionId } });
     const stamps = { createdAt: at, updatedAt: at };
     await sandboxDb.sandboxUsageRecord.create({
@@ -64,7 +90,7 @@ export function uses(quantity: number): CustomerAction {
 }
 
 export function activates(name: string): CustomerAction {
-  return async (bought, at) => activate((await licenseKeyOf(bought)).key, name, at);
+  return async (bought, at) => requireDone(await activate((await licenseKeyOf(bought)).key, name, at));
 }
 
 export function disablesKey(): CustomerAction {
@@ -77,24 +103,24 @@ export function disablesKey(): CustomerAction {
   };
 }
 
-function subscriptionOf({ subscriptionId }: Bought): { id: number } {
-  if (subscriptionId === null) throw new AppError("internal", "The history has no such subscription.");
-  return { id: subscriptionId };
+export async function subscriptionOf({ subscriptionId }: Bought) {
+  const id = subscriptionId ?? 0;
+  const subscription = await sandboxDb.sandboxSubscription.findUnique({ where: { id } });
+  if (!subscription) throw new AppError("not_found", "The customer's subscription is not there any more.");
+  return subscription;
 }
 
-function licenseKeyOf({ licenseKeyIds }: Bought) {
-  return sandboxDb.sandboxLicenseKey.findUniqueOrThrow({ where: { id: licenseKeyIds[0] ?? 0 } });
+export async function licenseKeyOf({ licenseKeyIds: [id = 0] }: Bought) {
+  const license = await sandboxDb.sandboxLicenseKey.findUnique({
+    where: { id },
+    include: { instances: true },
+  });
+  if (!license) throw new AppError("not_found", "The purchase came without a license key.");
+  return license;
 }
 
-/** The result of a purchase. */
-export type Bought = { orderId: number; subscriptionId: number | null; licenseKeyIds: number[] };
-
-export type CustomerAction = (bought: Bought, at: Date) => Promise<unknown>;
-
-/** A customer of the seeded history: a purchase and what follows. */
-export type Person = {
-  buys: z.input<typeof paymentOrder> & { email: string; name: string };
-  daysAgo: number;
-  /** Each with the days ago. */
-  later: [number, CustomerAction][];
-};
+export function requireDone(outcome: Outcome) {
+  if (outcome.kind === "done") return;
+  const reason = outcome.kind === "refused" ? outcome.reason : "There is no such license key.";
+  throw new AppError("conflict", reason);
+}

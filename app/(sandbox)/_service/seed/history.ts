@@ -1,15 +1,14 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
-import { AppError, toAppError } from "@/lib/errors";
+import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { keepLease, type Lease, releaseClocks, takeClocks } from "../clock/lease";
-import { payByControl, paymentOrder } from "../control/pay";
 import { sandboxDb } from "../db";
 import { applyBatch } from "../lifecycle/batch";
 import { withSeededUuids } from "../shared/ids";
 import { readClocks } from "../time/store-clocks";
 import { FIRST_IDS, startHistoryIds, startIds } from "./catalog-rows";
-import type { Bought, CustomerAction, Person } from "./customer-actions";
+import { type Bought, buy, type CustomerAction, type Person } from "./customer-actions";
 import { PEOPLE } from "./people";
 
 const DAY = 86_400_000;
@@ -51,7 +50,7 @@ async function live(steps: Step[], lease: Lease) {
     await applyDue(at, lease);
     const bought = owned.get(person);
     if (does && bought) await does(bought, at);
-    else owned.set(person, await buy(person, at));
+    else owned.set(person, await buy(person.buys, at));
     // oxlint-enable no-await-in-loop
   }
 }
@@ -79,14 +78,6 @@ async function applyDue(at: Date, lease: Lease) {
     });
   // oxlint-disable-next-line no-await-in-loop -- each batch builds on the one before
   while (await applyNext());
-}
-
-async function buy({ buys }: Person, at: Date): Promise<Bought> {
-  const result = await payByControl(paymentOrder.parse(buys), at);
-  if (result.status !== "paid")
-    throw new AppError("internal", `${buys.name} could not pay: ${result.status}.`);
-  const { order_id: orderId, subscription_id: subscriptionId, license_keys: licenseKeyIds } = result.body;
-  return { orderId, subscriptionId, licenseKeyIds };
 }
 
 const PAUSE_MS = 200;

@@ -1,7 +1,7 @@
 import {
   activates,
   cancels,
-  changesPlan,
+  changes,
   disablesKey,
   getsBack,
   pauses,
@@ -24,7 +24,7 @@ export const PEOPLE: Person[] = [
   person(75, 456, "Mei Tan", "NZ", {}, [60, uses(4200)], [30, uses(9100)], [4, uses(2600)]),
   person(70, 421, "Jonas Weber", "DE", { tax_number: "DE123456789" }, [8, pauses("void", 30)]),
   person(64, 421, "Uma Rao", "GB", { card: FAILS_ON_RENEWAL }, [31, replacesCard("5555555555554444")]),
-  person(62, 411, "Liam Byrne", "IE", {}, [40, changesPlan(421)], [20, getsBack(null)]),
+  person(62, 411, "Liam Byrne", "IE", {}, [40, changes({ variantId: 421 })], [20, getsBack(null)]),
   person(
     58,
     451,
