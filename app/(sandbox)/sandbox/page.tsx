@@ -1,8 +1,9 @@
 import type { Metadata, Route } from "next";
 import Link from "next/link";
-import { Facts } from "@/app/(sandbox)/_ui/dashboard/parts/details";
+import { Facts } from "@/app/(sandbox)/_ui/shared/details";
 import { CopyButton } from "@/app/(sandbox)/_ui/shared/copy-button";
-import { TestCardTable } from "@/app/(sandbox)/_ui/storefront/product-card";
+import { brandName, groupDigits } from "@/app/(sandbox)/_ui/checkout/card-number";
+import { TEST_CARDS } from "@/app/(sandbox)/_service/shared/cards";
 import { Card, CardHeader } from "@/app/(sandbox)/_ui/basic/card";
 import { env, LOCAL_API_KEY } from "@/app/(sandbox)/_service/env";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
@@ -61,7 +62,20 @@ export default async function SandboxHome() {
         <Connection />
         <Card aria-labelledby="test-cards">
           <CardHeader id="test-cards" title="Test cards" />
-          <TestCardTable />
+          <ul className="grid gap-x-8 sm:grid-cols-2">
+            {TEST_CARDS.map((card) => (
+              <li key={card.number} className="flex justify-between gap-4 border-b border-border py-2">
+                <span className="whitespace-nowrap figures">{groupDigits(card.number)}</span>
+                <span className="text-right text-muted-foreground">
+                  {card.label}
+                  {card.brand === "visa" ? "" : `, ${brandName(card.number)}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-4 text-muted-foreground">
+            Use any expiry date in the future and any security code.
+          </p>
         </Card>
       </div>
     </main>

@@ -1,8 +1,8 @@
 import type { CustomerLine } from "@/app/(sandbox)/_service/dashboard/customers";
 import { formatDay } from "@/app/(sandbox)/_service/shared/format";
 import { countryName } from "../shared/countries";
-import type { Column } from "./lists/list-table";
-import { RecordLink } from "./parts/details";
+import type { Column } from "../lists/list-table";
+import { RecordLink } from "../shared/details";
 
 export const CUSTOMER_COLUMNS: Column<CustomerLine>[] = [
   {

@@ -1,11 +1,11 @@
-import type { DeliveryDetails, DeliveryLine } from "@/app/(sandbox)/_service/dashboard/deliveries";
+import type { DeliveryLine } from "@/app/(sandbox)/_service/dashboard/deliveries";
 import type { EventLine } from "@/app/(sandbox)/_service/dashboard/webhooks";
 import { Muted } from "../basic/card";
 import { StatusBadge } from "../shared/status-badge";
 import { Time } from "../shared/time";
-import type { Column } from "./lists/list-table";
-import { RecordLink } from "./parts/details";
-import { CodeBlock, Panel, PanelItem, PanelList, prettyJson } from "../shared/page-parts";
+import type { Column } from "../lists/list-table";
+import { RecordLink } from "../shared/details";
+import { Panel, PanelItem, PanelList } from "../shared/page-parts";
 import { DeliveryMarks } from "./webhooks/resend-panel";
 
 export const DELIVERY_COLUMNS: Column<DeliveryLine>[] = [
@@ -55,43 +55,6 @@ export function choiceColumn(form: string): Column<DeliveryLine> {
 function lastAnswer(attempts: DeliveryLine["attempts"]): string {
   const last = attempts.at(-1);
   return last ? attemptResult(last) : "None yet";
-}
-
-type Attempt = DeliveryDetails["attempts"][number];
-
-export function AttemptPanel({ attempt }: { attempt: Attempt }) {
-  const headers = Object.entries(attempt.requestHeaders ?? {});
-  return (
-    <Panel
-      title={`Attempt ${attempt.number}`}
-      aside={<Time at={attempt.createdAt} className="text-muted-foreground figures" />}
-    >
-      <p className="font-medium figures">
-        {attemptResult(attempt)} <DeliveryMarks isSimulated={false} fault={attempt.fault} />
-      </p>
-      <div className="mt-4 grid gap-4 xl:grid-cols-2">
-        <div className="min-w-0">
-          <h3 className="mb-2 text-muted-foreground">Request headers</h3>
-          <dl className="grid gap-1 rounded-lg bg-muted p-4 font-mono text-xs leading-5">
-            {headers.map(([name, value]) => (
-              <div key={name} className="break-all">
-                <dt className="inline text-muted-foreground">{name}: </dt>
-                <dd className="inline">{String(value)}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-        <div className="min-w-0">
-          <h3 className="mb-2 text-muted-foreground">Response</h3>
-          <CodeBlock label={`Response ${attempt.number}`} text={responseText(attempt)} />
-        </div>
-      </div>
-    </Panel>
-  );
-}
-
-function responseText({ responseBody, error }: Attempt): string {
-  return responseBody ? prettyJson(responseBody) : (error ?? "Empty body");
 }
 
 /** `200 in 18 ms`, or why there was no response. */

@@ -7,8 +7,8 @@ import { formatMoney } from "@/lib/money";
 import { Badge } from "../basic/card";
 import { ButtonForm } from "../basic/submit-button";
 import { StatusBadge } from "../shared/status-badge";
-import type { Column } from "./lists/list-table";
-import { ConfirmAction } from "./parts/confirm-action";
+import type { Column } from "../lists/list-table";
+import { ConfirmAction } from "../basic/confirm-action";
 import { SimulateMenu } from "./webhooks/simulate";
 
 type Action = (form: FormData) => Promise<void>;

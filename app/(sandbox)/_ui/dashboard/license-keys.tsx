@@ -3,8 +3,8 @@ import { formatDay } from "@/app/(sandbox)/_service/shared/format";
 import { licenseKeyStatus } from "@/app/(sandbox)/_service/shared/license-key-status";
 import { StatusBadge } from "../shared/status-badge";
 import { soldName } from "../shared/words";
-import type { Column } from "./lists/list-table";
-import { RecordLink } from "./parts/details";
+import type { Column } from "../lists/list-table";
+import { RecordLink } from "../shared/details";
 import { Panel } from "../shared/page-parts";
 
 export const KEY_COLUMNS: Column<LicenseKeyLine>[] = [

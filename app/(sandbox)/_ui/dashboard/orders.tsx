@@ -6,9 +6,9 @@ import { StatusBadge } from "../shared/status-badge";
 import { Time } from "../shared/time";
 import { soldName } from "../shared/words";
 import { EntryForm, EntryText } from "./entry";
-import type { Column } from "./lists/list-table";
-import { RecordLink } from "./parts/details";
-import { ButtonPopover } from "./parts/confirm-action";
+import type { Column } from "../lists/list-table";
+import { RecordLink } from "../shared/details";
+import { ButtonPopover } from "../basic/confirm-action";
 
 export const ORDER_COLUMNS: Column<OrderLine>[] = [
   {

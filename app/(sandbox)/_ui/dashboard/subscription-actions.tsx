@@ -1,9 +1,17 @@
 import type { SubscriptionDetails } from "@/app/(sandbox)/_service/dashboard/subscriptions";
 import type { Plan } from "@/app/(sandbox)/_service/portal/plans";
 import { customerPortalUrl } from "@/app/(sandbox)/_service/shared/service-urls";
-import { canCancel, canPause, canResume, endsAtOnce } from "@/app/(sandbox)/_service/subscription/draft";
 import {
+  canBringForward,
+  canCancel,
+  canPause,
+  canResume,
+  endsAtOnce,
+} from "@/app/(sandbox)/_service/subscription/draft";
+import {
+  bringForwardAction,
   cancelAction,
+  cardAction,
   changePlanAction,
   pauseAction,
   resumeAction,
@@ -15,9 +23,8 @@ import { ButtonForm } from "../basic/submit-button";
 import { planPrice } from "../shared/subscription-sentence";
 import { soldName } from "../shared/words";
 import { EntryForm, EntrySelect } from "./entry";
-import { ConfirmAction } from "./parts/confirm-action";
+import { ConfirmAction } from "../basic/confirm-action";
 import { Panel } from "../shared/page-parts";
-import { PaymentActions } from "./payments";
 
 type Props = { subscription: SubscriptionDetails; now: Date };
 
@@ -67,6 +74,57 @@ export function SubscriptionActions({ subscription, now }: Props) {
         ) : null}
       </div>
     </Panel>
+  );
+}
+
+const NOW: Record<string, { label: string; question: string; pending: string }> = {
+  active: {
+    label: "Renew now",
+    question: "The next period begins today, and is paid for today. No clock moves.",
+    pending: "Renewing…",
+  },
+  on_trial: {
+    label: "End the trial now",
+    question: "The first period begins today, and is paid for today. No clock moves.",
+    pending: "Ending the trial…",
+  },
+  past_due: {
+    label: "Try the payment now",
+    question: "The next try comes today. No clock moves.",
+    pending: "Trying…",
+  },
+};
+
+function PaymentActions({ subscription }: { subscription: SubscriptionDetails }) {
+  const { id, status, cardBehavior } = subscription;
+  const words = NOW[status];
+  if (!words || !canBringForward(subscription)) return null;
+  const isFailing = cardBehavior !== "ok";
+  return (
+    <>
+      <ConfirmAction
+        key={`${status} ${subscription.dueAt?.getTime()}`}
+        action={bringForwardAction}
+        fields={{ subscription: id }}
+        label={words.label}
+        look="secondary"
+        question={words.question}
+        confirm={words.label}
+        pending={words.pending}
+      />
+      <ButtonForm
+        action={cardAction}
+        fields={{ subscription: id, behavior: isFailing ? "ok" : "card_declined" }}
+        pending="Saving…"
+      >
+        {isFailing ? "Let payments succeed" : "Fail the next payment"}
+      </ButtonForm>
+      {isFailing ? (
+        <p className="basis-full text-sm text-warning">
+          The card declines every payment, until you change this or the card is replaced.
+        </p>
+      ) : null}
+    </>
   );
 }
 

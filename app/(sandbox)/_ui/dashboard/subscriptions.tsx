@@ -4,8 +4,8 @@ import { formatDate } from "@/lib/dates";
 import { StatusBadge } from "../shared/status-badge";
 import { Time } from "../shared/time";
 import { soldName } from "../shared/words";
-import type { Column } from "./lists/list-table";
-import { RecordLink } from "./parts/details";
+import type { Column } from "../lists/list-table";
+import { RecordLink } from "../shared/details";
 
 export const SUBSCRIPTION_COLUMNS: Column<SubscriptionLine>[] = [
   {

@@ -8,55 +8,60 @@ import { countryName } from "../shared/countries";
 import { AmountLine, CardText } from "../shared/words";
 import { StoreFrame } from "../shell/store-frame";
 
-function InvoiceSheet({ document }: { document: InvoiceDocument }) {
+export function InvoicePaper({ document }: { document: InvoiceDocument }) {
   const { issuer, billTo, invoice, card, notes } = document;
   return (
-    <article className="rounded-xl border border-border bg-card p-6 shadow-xs sm:p-12 print:border-0 print:p-0 print:shadow-none">
-      <header className="flex flex-wrap items-start justify-between gap-6">
-        <div>
-          <h1 className="text-2xl font-semibold">Invoice</h1>
-          <p className="mt-1 text-muted-foreground figures">{invoice.number}</p>
+    <StoreFrame store={issuer} width="text">
+      <div className="mb-4 flex justify-end print:hidden">
+        <PrintButton />
+      </div>
+      <article className="rounded-xl border border-border bg-card p-6 shadow-xs sm:p-12 print:border-0 print:p-0 print:shadow-none">
+        <header className="flex flex-wrap items-start justify-between gap-6">
+          <div>
+            <h1 className="text-2xl font-semibold">Invoice</h1>
+            <p className="mt-1 text-muted-foreground figures">{invoice.number}</p>
+          </div>
+          <address className="text-right not-italic">
+            <span className="block font-semibold">{issuer.name}</span>
+            <span className="block text-muted-foreground">{issuer.domain}</span>
+            <span className="block text-muted-foreground">{countryName(issuer.country)}</span>
+          </address>
+        </header>
+        <div className="mt-10 grid gap-6 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <BillToBlock billTo={billTo} />
+          <dl className="grid content-start gap-1 sm:justify-self-end">
+            <Fact name="Date">{formatDate(invoice.createdAt)}</Fact>
+            <Fact name="Status">{invoice.statusText}</Fact>
+            {card ? (
+              <Fact name="Payment">
+                <CardText card={card} />
+              </Fact>
+            ) : null}
+          </dl>
         </div>
-        <address className="text-right not-italic">
-          <span className="block font-semibold">{issuer.name}</span>
-          <span className="block text-muted-foreground">{issuer.domain}</span>
-          <span className="block text-muted-foreground">{countryName(issuer.country)}</span>
-        </address>
-      </header>
-      <div className="mt-10 grid gap-6 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <BillToBlock billTo={billTo} />
-        <dl className="grid content-start gap-1 sm:justify-self-end">
-          <Fact name="Date">{formatDate(invoice.createdAt)}</Fact>
-          <Fact name="Status">{invoice.statusText}</Fact>
-          {card ? (
-            <Fact name="Payment">
-              <CardText card={card} />
-            </Fact>
-          ) : null}
-        </dl>
-      </div>
-      <div className="mt-10">
-        <Table label="Invoice lines" heads={["Description"]} amounts={["Quantity", "Amount"]}>
-          {invoice.lines.map((line) => (
-            <tr key={line.id}>
-              <Td>{line.description}</Td>
-              <Td align="right">{line.quantity}</Td>
-              <Td align="right">{formatMoney(line.amount, invoice.currency)}</Td>
-            </tr>
-          ))}
-        </Table>
-        <AmountLines amounts={invoice} />
-      </div>
-      {notes ? (
-        <section className="mt-10">
-          <h2 className="mb-1 text-muted-foreground">Notes</h2>
-          <p className="break-words whitespace-pre-line">{notes}</p>
-        </section>
-      ) : null}
-      <p className="mt-12 border-t border-border pt-4 text-xs text-muted-foreground">
-        Test mode: this is not an invoice for tax purposes, and no money was paid.
-      </p>
-    </article>
+        <div className="mt-10">
+          <Table label="Invoice lines" heads={["Description"]} amounts={["Quantity", "Amount"]}>
+            {invoice.lines.map((line) => (
+              <tr key={line.id}>
+                <Td>{line.description}</Td>
+                <Td align="right">{line.quantity}</Td>
+                <Td align="right">{formatMoney(line.amount, invoice.currency)}</Td>
+              </tr>
+            ))}
+          </Table>
+          <AmountLines amounts={invoice} />
+        </div>
+        {notes ? (
+          <section className="mt-10">
+            <h2 className="mb-1 text-muted-foreground">Notes</h2>
+            <p className="break-words whitespace-pre-line">{notes}</p>
+          </section>
+        ) : null}
+        <p className="mt-12 border-t border-border pt-4 text-xs text-muted-foreground">
+          Test mode: this is not an invoice for tax purposes, and no money was paid.
+        </p>
+      </article>
+    </StoreFrame>
   );
 }
 
@@ -66,17 +71,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-muted-foreground">{name}</dt>
       <dd className="figures">{children}</dd>
     </div>
-  );
-}
-
-export function InvoicePaper({ document }: { document: InvoiceDocument }) {
-  return (
-    <StoreFrame store={document.issuer} width="text">
-      <div className="mb-4 flex justify-end print:hidden">
-        <PrintButton />
-      </div>
-      <InvoiceSheet document={document} />
-    </StoreFrame>
   );
 }
 

@@ -3,7 +3,7 @@ import { resumeAction, unpauseAction } from "@/app/(sandbox)/sandbox/store/[slug
 import { buttonClass } from "../basic/button";
 import { Card, CardHeader, Notice } from "../basic/card";
 import { SubmitButton } from "../basic/submit-button";
-import { Facts } from "../dashboard/parts/details";
+import { Facts } from "../shared/details";
 import { StatusBadge } from "../shared/status-badge";
 import { nextStep, planPrice } from "../shared/subscription-sentence";
 import { CardText, soldName } from "../shared/words";

@@ -4,7 +4,7 @@ import type { Run } from "@/app/(sandbox)/_service/scenarios/run-records";
 import { formatTime, UTC } from "@/app/(sandbox)/_service/shared/format";
 import { Badge } from "../basic/card";
 import { Table, Td } from "../basic/table";
-import { RecordLink } from "../dashboard/parts/details";
+import { RecordLink } from "../shared/details";
 import { Time } from "../shared/time";
 
 type Props = { runs: Run[]; titleOf: (name: string) => string };

@@ -2,7 +2,6 @@ import Form from "next/form";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { env } from "@/app/(sandbox)/_service/env";
-import { SkipLink, ThemeSwitch } from "../basic/skip-link";
 import { readerZone } from "../shared/time";
 import { ClockChip } from "./clock-chip";
 import { ConsoleNav } from "./console-nav";
@@ -12,7 +11,13 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto flex w-full max-w-7xl grow flex-col lg:flex-row">
       <nav aria-label="Skip link">
-        <SkipLink />
+        {/* Visible while focused. */}
+        <a
+          href="#main"
+          className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10 focus:rounded-lg focus:bg-card focus:px-4 focus:py-3 focus:font-semibold focus:shadow-lg"
+        >
+          Skip to content
+        </a>
       </nav>
       <ConsoleNav />
       <div className="flex min-w-0 grow flex-col">
@@ -88,5 +93,28 @@ export async function TestModeBar() {
         </div>
       </div>
     </header>
+  );
+}
+
+/** `/sandbox/boot.js` handles the click. */
+function ThemeSwitch() {
+  return (
+    <button
+      type="button"
+      aria-label="Switch between light and dark"
+      className="theme-switch grid size-11 place-items-center rounded-lg text-muted-foreground hover:bg-muted hover:text-foreground"
+    >
+      <svg
+        aria-hidden
+        viewBox="0 0 20 20"
+        className="size-5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+      >
+        <circle cx="10" cy="10" r="7" />
+        <path d="M10 3a7 7 0 0 1 0 14z" fill="currentColor" stroke="none" />
+      </svg>
+    </button>
   );
 }

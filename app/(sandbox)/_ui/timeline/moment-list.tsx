@@ -3,7 +3,7 @@ import Link from "next/link";
 import type { Timeline } from "@/app/(sandbox)/_service/timeline/get-timeline";
 import type { MomentEvent } from "@/app/(sandbox)/_service/timeline/moments";
 import { Badge, Muted } from "../basic/card";
-import { RecordLink } from "../dashboard/parts/details";
+import { RecordLink } from "../shared/details";
 import { Time } from "../shared/time";
 import { EventName, outcomeOf, OUTCOMES } from "./legend";
 

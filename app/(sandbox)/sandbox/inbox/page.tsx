@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { AutoRefresh } from "@/app/(sandbox)/_ui/shared/auto-refresh";
-import { counted } from "@/app/(sandbox)/_ui/dashboard/parts/details";
-import { ListFilters } from "@/app/(sandbox)/_ui/dashboard/lists/filters";
-import { ListPager, NothingFound } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
-import { MailList } from "@/app/(sandbox)/_ui/mail/mails";
+import { counted } from "@/app/(sandbox)/_ui/shared/details";
+import { ListFilters } from "@/app/(sandbox)/_ui/lists/filters";
+import { ListPager, NothingFound } from "@/app/(sandbox)/_ui/lists/list-page";
+import { Time } from "@/app/(sandbox)/_ui/shared/time";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
-import { EmptyState } from "@/app/(sandbox)/_ui/basic/card";
+import { Card, EmptyState } from "@/app/(sandbox)/_ui/basic/card";
 import { isNarrowed, readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
 import { searchEmails } from "@/app/(sandbox)/_service/dashboard/search";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
@@ -30,7 +31,23 @@ export default async function InboxPage({ searchParams }: PageProps<"/sandbox/in
         <ListFilters path={PATH} query={query} search="Recipient or subject" hasDates />
       ) : null}
       {total > 0 ? (
-        <MailList mails={rows} />
+        <Card className="overflow-hidden p-0!">
+          <ul aria-label="Emails">
+            {rows.map((mail) => (
+              <li key={mail.id} className="border-t border-border first:border-0">
+                <Link
+                  href={`/sandbox/inbox/${mail.id}`}
+                  prefetch={false}
+                  className="grid gap-x-6 px-4 py-3 hover:bg-muted sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_max-content] sm:items-center sm:px-5"
+                >
+                  <span className="truncate text-muted-foreground">{mail.recipient}</span>
+                  <span className="truncate font-semibold">{mail.subject || "(no subject)"}</span>
+                  <Time at={mail.createdAt} className="text-muted-foreground figures" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
       ) : isNarrowed(query) ? (
         <NothingFound what="emails" path={PATH} />
       ) : (

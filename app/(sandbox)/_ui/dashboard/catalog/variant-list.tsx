@@ -8,8 +8,8 @@ import { CopyButton } from "../../shared/copy-button";
 import { StatusBadge } from "../../shared/status-badge";
 import { Time } from "../../shared/time";
 import { lengthOf } from "../../shared/words";
-import { ListTable } from "../lists/list-table";
-import { counted, RecordLink } from "../parts/details";
+import { ListTable } from "../../lists/list-table";
+import { counted, RecordLink } from "../../shared/details";
 
 type Product = Awaited<ReturnType<typeof getProduct>>;
 type Variant = Product["variants"][number];

@@ -8,7 +8,7 @@ import { classNames } from "../../basic/button";
 import { StatusBadge } from "../../shared/status-badge";
 import { Time } from "../../shared/time";
 import { soldName } from "../../shared/words";
-import { RecordLink } from "../parts/details";
+import { RecordLink } from "../../shared/details";
 import { Panel, PanelItem, PanelList } from "../../shared/page-parts";
 import { nextMoment } from "../subscriptions";
 import { failedNote } from "./first-steps";

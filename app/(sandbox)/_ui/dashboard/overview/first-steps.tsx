@@ -4,7 +4,7 @@ import type { Overview } from "@/app/(sandbox)/_service/dashboard/overview";
 import type { TroubledWebhook } from "@/app/(sandbox)/_service/dashboard/webhooks";
 import { Muted, Notice } from "../../basic/card";
 import { attemptResult } from "../deliveries";
-import { RecordLink } from "../parts/details";
+import { RecordLink } from "../../shared/details";
 import { Panel } from "../../shared/page-parts";
 
 export function FirstSteps({ overview }: { overview: Overview }) {

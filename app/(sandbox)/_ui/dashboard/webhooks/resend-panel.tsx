@@ -3,7 +3,7 @@ import { EVENT_NAMES } from "@/lib/lemonsqueezy/events";
 import { Badge } from "../../basic/card";
 import { TextField } from "../../basic/field";
 import { HiddenFields, SubmitButton } from "../../basic/submit-button";
-import { FilterForm, FilterSelect, storeChoice } from "../lists/filters";
+import { FilterForm, FilterSelect, storeChoice } from "../../lists/filters";
 import { Pager } from "../../shared/hint";
 import { Panel } from "../../shared/page-parts";
 import { FAULT_WORDS } from "./fault-words";

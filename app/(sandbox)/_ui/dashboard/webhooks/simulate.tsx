@@ -8,7 +8,7 @@ import {
 import { hasRenewed } from "@/app/(sandbox)/_service/simulate/simulate-event";
 import { sendCustomAction, simulateAction } from "@/app/(sandbox)/sandbox/dashboard/webhooks/actions";
 import { EntryArea, EntryForm, EntrySelect, EntryText } from "../entry";
-import { ButtonPopover } from "../parts/confirm-action";
+import { ButtonPopover } from "../../basic/confirm-action";
 import { Panel } from "../../shared/page-parts";
 
 /** Sends any event about a record, although nothing happened (service §6.7). */

@@ -4,8 +4,8 @@ import { Figures, LatestEvents, NextUp, StoreSwitch } from "@/app/(sandbox)/_ui/
 import { FirstSteps, TroubledWebhookNotice } from "@/app/(sandbox)/_ui/dashboard/overview/first-steps";
 import { readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
 import { ORDER_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/orders";
-import { ListTable } from "@/app/(sandbox)/_ui/dashboard/lists/list-table";
-import { RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/details";
+import { ListTable } from "@/app/(sandbox)/_ui/lists/list-table";
+import { RecordLink } from "@/app/(sandbox)/_ui/shared/details";
 import { PageHeading, TableSection } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { TrendPanel } from "@/app/(sandbox)/_ui/dashboard/overview/trends";
 import { PERIODS, trendsOf } from "@/app/(sandbox)/_service/dashboard/trends";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Muted } from "@/app/(sandbox)/_ui/basic/card";
 import { ApiKeyForm } from "@/app/(sandbox)/_ui/dashboard/api-key-form";
-import { ConfirmAction } from "@/app/(sandbox)/_ui/dashboard/parts/confirm-action";
+import { ConfirmAction } from "@/app/(sandbox)/_ui/basic/confirm-action";
 import { PageHeading, Panel, PanelItem, PanelList, SavedNotice } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
 import { formatDay } from "@/app/(sandbox)/_service/shared/format";

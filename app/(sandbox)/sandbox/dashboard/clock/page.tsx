@@ -4,7 +4,7 @@ import { AdvanceForm } from "@/app/(sandbox)/_ui/clock/advance-form";
 import { agree } from "@/app/(sandbox)/_ui/shell/clocks-text";
 import { DueTable, StoreClocks } from "@/app/(sandbox)/_ui/clock/due-table";
 import { ResetForm, SnapshotForm, SnapshotList } from "@/app/(sandbox)/_ui/clock/snapshots";
-import { NothingSold } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
+import { NothingSold } from "@/app/(sandbox)/_ui/lists/list-page";
 import { PageHeading, Panel } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { readerZone } from "@/app/(sandbox)/_ui/shared/time";
 import { EmptyState } from "@/app/(sandbox)/_ui/basic/card";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { DELIVERY_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/deliveries";
-import { ListTable } from "@/app/(sandbox)/_ui/dashboard/lists/list-table";
+import { ListTable } from "@/app/(sandbox)/_ui/lists/list-table";
 import { PageHeading, Panel, TableSection } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { FaultForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/fault-form";
 import { Badge, Muted } from "@/app/(sandbox)/_ui/basic/card";

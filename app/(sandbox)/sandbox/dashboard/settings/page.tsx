@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { COUNTRIES } from "@/app/(sandbox)/_ui/shared/countries";
 import { EntryCheck, EntryGroup, EntrySelect, EntryText } from "@/app/(sandbox)/_ui/dashboard/entry";
 import { SavedNotice } from "@/app/(sandbox)/_ui/shared/page-parts";
-import { EntryPage } from "@/app/(sandbox)/_ui/dashboard/parts/entry-page";
+import { EntryPage } from "@/app/(sandbox)/_ui/dashboard/entry-page";
 import { getStoreSettings } from "@/app/(sandbox)/_service/catalog/store";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { orNotFound } from "../../params";

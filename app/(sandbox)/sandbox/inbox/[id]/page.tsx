@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { MailText, MailViews } from "@/app/(sandbox)/_ui/mail/mails";
+import { TabLink } from "@/app/(sandbox)/_ui/shell/console-nav";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { Card } from "@/app/(sandbox)/_ui/basic/card";
-import { Facts } from "@/app/(sandbox)/_ui/dashboard/parts/details";
+import { Facts } from "@/app/(sandbox)/_ui/shared/details";
 import { getEmail } from "@/app/(sandbox)/_service/emails/catcher";
 import { recordOf } from "../../params";
 
@@ -13,6 +13,10 @@ const mailOf = recordOf(getEmail);
 export default async function MailPage(props: PageProps<"/sandbox/inbox/[id]">) {
   const mail = await mailOf(props);
   const isHtml = mail.html !== null && (await props.searchParams)["view"] !== "text";
+  const views = [
+    { text: "HTML", href: `/sandbox/inbox/${mail.id}`, isCurrent: isHtml },
+    { text: "Plain text", href: `/sandbox/inbox/${mail.id}?view=text`, isCurrent: !isHtml },
+  ];
   return (
     <>
       <PageHeading
@@ -23,7 +27,20 @@ export default async function MailPage(props: PageProps<"/sandbox/inbox/[id]">) 
         <Card className="p-4! sm:p-5!">
           <Facts facts={{ To: mail.recipient, From: mail.sender, Caught: mail.createdAt }} />
         </Card>
-        {mail.html === null ? null : <MailViews id={mail.id} isHtml={isHtml} />}
+        {mail.html === null ? null : (
+          <nav aria-label="Formats of the email" className="flex gap-1">
+            {views.map(({ text, href, isCurrent }) => (
+              <TabLink
+                key={href}
+                href={href}
+                current={isCurrent ? "true" : undefined}
+                className="inline-flex lg:min-h-9"
+              >
+                {text}
+              </TabLink>
+            ))}
+          </nav>
+        )}
         {isHtml ? (
           <iframe
             title="The email"
@@ -38,5 +55,33 @@ export default async function MailPage(props: PageProps<"/sandbox/inbox/[id]">) 
         )}
       </div>
     </>
+  );
+}
+
+const ADDRESS = /(https?:\/\/[^\s<>"]+)/;
+
+/** Links open in a new tab. */
+function MailText({ text }: { text: string }) {
+  // Addresses are at odd indexes.
+  const parts = text.split(ADDRESS);
+  return (
+    <p className="max-w-[70ch] break-words whitespace-pre-wrap">
+      {parts.map((part, index) =>
+        index % 2 === 1 ? (
+          <a
+            // oxlint-disable-next-line react/no-array-index-key -- the text of a caught email never changes
+            key={index}
+            href={part}
+            target="_blank"
+            rel="noopener"
+            className="break-all text-primary underline"
+          >
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </p>
   );
 }

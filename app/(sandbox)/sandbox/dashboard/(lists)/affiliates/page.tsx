@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { AFFILIATE_STATUSES, listAffiliates } from "@/app/(sandbox)/_service/dashboard/license-keys";
 import { EmptyState } from "@/app/(sandbox)/_ui/basic/card";
 import { affiliateColumns } from "@/app/(sandbox)/_ui/dashboard/discounts";
-import { listPage } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
+import { listPage } from "@/app/(sandbox)/_ui/lists/list-page";
 import { activateAction } from "./actions";
 
 export const metadata: Metadata = { title: "Affiliates" };

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { CUSTOMER_STATUSES, listCustomers } from "@/app/(sandbox)/_service/dashboard/customers";
 import { CUSTOMER_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/customers";
-import { listPage, NothingSold } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
+import { listPage, NothingSold } from "@/app/(sandbox)/_ui/lists/list-page";
 
 export const metadata: Metadata = { title: "Customers" };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { counted } from "@/app/(sandbox)/_ui/dashboard/parts/details";
+import { counted } from "@/app/(sandbox)/_ui/shared/details";
 import { choiceColumn, DELIVERY_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/deliveries";
-import { ListTable } from "@/app/(sandbox)/_ui/dashboard/lists/list-table";
-import { NothingFound, NothingSold } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
+import { ListTable } from "@/app/(sandbox)/_ui/lists/list-table";
+import { NothingFound, NothingSold } from "@/app/(sandbox)/_ui/lists/list-page";
 import { PageHeading, Panel } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { FixtureForm, ReplayForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/replay-form";
 import { DeliveryFilter, DeliveryPager } from "@/app/(sandbox)/_ui/dashboard/webhooks/resend-panel";

@@ -3,7 +3,7 @@ import { listDiscounts } from "@/app/(sandbox)/_service/catalog/discounts";
 import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
 import { EmptyState } from "@/app/(sandbox)/_ui/basic/card";
 import { discountColumns } from "@/app/(sandbox)/_ui/dashboard/discounts";
-import { listPage } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
+import { listPage } from "@/app/(sandbox)/_ui/lists/list-page";
 import { deleteDiscountAction } from "../../discounts/actions";
 
 export const metadata: Metadata = { title: "Discounts" };

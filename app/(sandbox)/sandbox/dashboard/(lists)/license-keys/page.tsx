@@ -5,7 +5,7 @@ import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
 import { EmptyState } from "@/app/(sandbox)/_ui/basic/card";
 import { KEY_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/license-keys";
-import { listPage } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
+import { listPage } from "@/app/(sandbox)/_ui/lists/list-page";
 
 export const metadata: Metadata = { title: "License keys" };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { listOrders, ORDER_STATUSES } from "@/app/(sandbox)/_service/dashboard/orders";
-import { listPage, NothingSold } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
+import { listPage, NothingSold } from "@/app/(sandbox)/_ui/lists/list-page";
 import { ORDER_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/orders";
 
 export const metadata: Metadata = { title: "Orders" };

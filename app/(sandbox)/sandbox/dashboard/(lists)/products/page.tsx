@@ -3,8 +3,8 @@ import { listProducts, type ProductLine } from "@/app/(sandbox)/_service/catalog
 import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
 import { EmptyState } from "@/app/(sandbox)/_ui/basic/card";
 import { priceSummary } from "@/app/(sandbox)/_ui/dashboard/catalog/variant-list";
-import { listPage } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
-import { RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/details";
+import { listPage } from "@/app/(sandbox)/_ui/lists/list-page";
+import { RecordLink } from "@/app/(sandbox)/_ui/shared/details";
 import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
 
 export const metadata: Metadata = { title: "Products" };

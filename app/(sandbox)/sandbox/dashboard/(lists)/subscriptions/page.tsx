@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { listSubscriptions, SUBSCRIPTION_STATUSES } from "@/app/(sandbox)/_service/dashboard/subscriptions";
-import { listPage, NothingSold } from "@/app/(sandbox)/_ui/dashboard/lists/list-page";
+import { listPage, NothingSold } from "@/app/(sandbox)/_ui/lists/list-page";
 import { SUBSCRIPTION_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/subscriptions";
 
 export const metadata: Metadata = { title: "Subscriptions" };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { PageHeading, Panel } from "@/app/(sandbox)/_ui/shared/page-parts";
-import { Facts, RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/details";
+import { Facts, RecordLink } from "@/app/(sandbox)/_ui/shared/details";
 import { Badge, EmptyState } from "@/app/(sandbox)/_ui/basic/card";
 import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
 import { listStores } from "@/app/(sandbox)/_service/dashboard/overview";

@@ -1,11 +1,11 @@
 import { Muted } from "@/app/(sandbox)/_ui/basic/card";
-import { Facts } from "@/app/(sandbox)/_ui/dashboard/parts/details";
+import { Facts } from "@/app/(sandbox)/_ui/shared/details";
 import { countryName } from "@/app/(sandbox)/_ui/shared/countries";
 import { formatMoney } from "@/lib/money";
 import { EventPanel } from "@/app/(sandbox)/_ui/dashboard/deliveries";
 import { KeyPanel } from "@/app/(sandbox)/_ui/dashboard/license-keys";
 import { ORDER_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/orders";
-import { type Column, ListTable } from "@/app/(sandbox)/_ui/dashboard/lists/list-table";
+import { type Column, ListTable } from "@/app/(sandbox)/_ui/lists/list-table";
 import { PageHeading, Panel, TableSection } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { SUBSCRIPTION_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/subscriptions";
 import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";

@@ -1,13 +1,14 @@
-import { AttemptPanel } from "@/app/(sandbox)/_ui/dashboard/deliveries";
+import { attemptResult } from "@/app/(sandbox)/_ui/dashboard/deliveries";
 import { CodeBlock, PageHeading, Panel, prettyJson } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { AutoRefresh } from "@/app/(sandbox)/_ui/shared/auto-refresh";
 import { CopyButton } from "@/app/(sandbox)/_ui/shared/copy-button";
-import { Facts, RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/details";
+import { Facts, RecordLink } from "@/app/(sandbox)/_ui/shared/details";
 import { DeliveryMarks } from "@/app/(sandbox)/_ui/dashboard/webhooks/resend-panel";
 import { ReplayForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/replay-form";
+import { Time } from "@/app/(sandbox)/_ui/shared/time";
 import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
 import { ButtonForm } from "@/app/(sandbox)/_ui/basic/submit-button";
-import { getDelivery } from "@/app/(sandbox)/_service/dashboard/deliveries";
+import { type DeliveryDetails, getDelivery } from "@/app/(sandbox)/_service/dashboard/deliveries";
 import { listReplayTargets } from "@/app/(sandbox)/_service/replay/replay";
 import { recordOf, titledBy } from "../../../params";
 import { resendAction } from "./actions";
@@ -74,4 +75,41 @@ export default async function DeliveryPage(props: PageProps<"/sandbox/dashboard/
       </div>
     </>
   );
+}
+
+type Attempt = DeliveryDetails["attempts"][number];
+
+function AttemptPanel({ attempt }: { attempt: Attempt }) {
+  const headers = Object.entries(attempt.requestHeaders ?? {});
+  return (
+    <Panel
+      title={`Attempt ${attempt.number}`}
+      aside={<Time at={attempt.createdAt} className="text-muted-foreground figures" />}
+    >
+      <p className="font-medium figures">
+        {attemptResult(attempt)} <DeliveryMarks isSimulated={false} fault={attempt.fault} />
+      </p>
+      <div className="mt-4 grid gap-4 xl:grid-cols-2">
+        <div className="min-w-0">
+          <h3 className="mb-2 text-muted-foreground">Request headers</h3>
+          <dl className="grid gap-1 rounded-lg bg-muted p-4 font-mono text-xs leading-5">
+            {headers.map(([name, value]) => (
+              <div key={name} className="break-all">
+                <dt className="inline text-muted-foreground">{name}: </dt>
+                <dd className="inline">{String(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className="min-w-0">
+          <h3 className="mb-2 text-muted-foreground">Response</h3>
+          <CodeBlock label={`Response ${attempt.number}`} text={responseText(attempt)} />
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function responseText({ responseBody, error }: Attempt): string {
+  return responseBody ? prettyJson(responseBody) : (error ?? "Empty body");
 }

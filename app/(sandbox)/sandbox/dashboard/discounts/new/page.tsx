@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { EntryCheck, EntryGroup, EntrySelect, EntryText } from "@/app/(sandbox)/_ui/dashboard/entry";
-import { EntryPage } from "@/app/(sandbox)/_ui/dashboard/parts/entry-page";
+import { EntryPage } from "@/app/(sandbox)/_ui/dashboard/entry-page";
 import { listProductNames } from "@/app/(sandbox)/_service/catalog/products";
 import { getMainStore } from "@/app/(sandbox)/_service/catalog/store";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";

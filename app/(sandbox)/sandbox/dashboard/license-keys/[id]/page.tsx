@@ -1,4 +1,4 @@
-import { ConfirmAction } from "@/app/(sandbox)/_ui/dashboard/parts/confirm-action";
+import { ConfirmAction } from "@/app/(sandbox)/_ui/basic/confirm-action";
 import { EventPanel } from "@/app/(sandbox)/_ui/dashboard/deliveries";
 import { activationsOf } from "@/app/(sandbox)/_ui/dashboard/license-keys";
 import { PageHeading, Panel, PanelItem, PanelList, SavedNotice } from "@/app/(sandbox)/_ui/shared/page-parts";
@@ -12,7 +12,7 @@ import { getLicenseKey, type LicenseKeyDetails } from "@/app/(sandbox)/_service/
 import { dayText } from "@/app/(sandbox)/_service/lists/list-query";
 import { Muted } from "@/app/(sandbox)/_ui/basic/card";
 import { EntryCheck, EntryForm, EntryText } from "@/app/(sandbox)/_ui/dashboard/entry";
-import { customerFact, Facts, orderFact, RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/details";
+import { customerFact, Facts, orderFact, RecordLink } from "@/app/(sandbox)/_ui/shared/details";
 import { Time } from "@/app/(sandbox)/_ui/shared/time";
 import { recordOf, titledBy } from "../../../params";
 import { deactivateAction, disableAction, editAction, regenerateAction } from "./actions";

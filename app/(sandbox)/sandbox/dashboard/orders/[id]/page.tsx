@@ -10,7 +10,7 @@ import { sandboxNow } from "@/app/(sandbox)/_service/time/store-clocks";
 import { getOrder } from "@/app/(sandbox)/_service/dashboard/orders";
 import { isRefundable } from "@/app/(sandbox)/_service/refunds/refund";
 import { receiptUrl } from "@/app/(sandbox)/_service/shared/service-urls";
-import { customDataFact, customerFact, Facts, RecordLink } from "@/app/(sandbox)/_ui/dashboard/parts/details";
+import { customDataFact, customerFact, Facts, RecordLink } from "@/app/(sandbox)/_ui/shared/details";
 import { soldName } from "@/app/(sandbox)/_ui/shared/words";
 import { formatMoney } from "@/lib/money";
 import { recordOf, titledBy } from "../../../params";

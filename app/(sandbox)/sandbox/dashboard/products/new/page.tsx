@@ -6,7 +6,7 @@ import {
   ProductFields,
   ReceiptFields,
 } from "@/app/(sandbox)/_ui/dashboard/catalog/product-fields";
-import { EntryPage } from "@/app/(sandbox)/_ui/dashboard/parts/entry-page";
+import { EntryPage } from "@/app/(sandbox)/_ui/dashboard/entry-page";
 import { NEW_PRICE } from "@/app/(sandbox)/_service/catalog/price-rows";
 import { getMainStore } from "@/app/(sandbox)/_service/catalog/store";
 import { NEW_VARIANT } from "@/app/(sandbox)/_service/catalog/variant-entry";

@@ -2,7 +2,7 @@ import { CodeBlock, PageHeading, Panel, prettyJson } from "@/app/(sandbox)/_ui/s
 import { decoded, HttpStatus, RequestPath } from "@/app/(sandbox)/_ui/dashboard/requests";
 import { CopyButton } from "@/app/(sandbox)/_ui/shared/copy-button";
 import { Muted } from "@/app/(sandbox)/_ui/basic/card";
-import { Facts } from "@/app/(sandbox)/_ui/dashboard/parts/details";
+import { Facts } from "@/app/(sandbox)/_ui/shared/details";
 import { env } from "@/app/(sandbox)/_service/env";
 import { curlOf, getRequest } from "@/app/(sandbox)/_service/request-log/entries";
 import { recordOf, titledBy } from "../../../params";

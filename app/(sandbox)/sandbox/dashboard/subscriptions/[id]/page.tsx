@@ -1,22 +1,29 @@
 import type { Route } from "next";
 import { EventPanel } from "@/app/(sandbox)/_ui/dashboard/deliveries";
-import { InvoicePanel } from "@/app/(sandbox)/_ui/dashboard/payments";
+import { isRefundable } from "@/app/(sandbox)/_service/refunds/refund";
+import { formatDay } from "@/app/(sandbox)/_service/shared/format";
+import { invoiceUrl } from "@/app/(sandbox)/_service/shared/service-urls";
+import { NEEDS_RENEWAL } from "@/app/(sandbox)/_service/simulate/fitting-events";
+import { Muted } from "@/app/(sandbox)/_ui/basic/card";
+import { RefundForm } from "@/app/(sandbox)/_ui/dashboard/orders";
+import { formatMoney } from "@/lib/money";
 import { KeyPanel } from "@/app/(sandbox)/_ui/dashboard/license-keys";
-import { PageHeading, Panel, SavedNotice } from "@/app/(sandbox)/_ui/shared/page-parts";
+import { PageHeading, Panel, PanelItem, PanelList, SavedNotice } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { ChangePlanForm, SubscriptionActions } from "@/app/(sandbox)/_ui/dashboard/subscription-actions";
 import { subscriptionState } from "@/app/(sandbox)/_ui/dashboard/subscriptions";
 import { CardText, soldName } from "@/app/(sandbox)/_ui/shared/words";
-import { SimulateForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/simulate";
+import { SimulateForm, SimulateMenu } from "@/app/(sandbox)/_ui/dashboard/webhooks/simulate";
 import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
 import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
 import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import { listPlans } from "@/app/(sandbox)/_service/portal/plans";
 import { canChangePlan } from "@/app/(sandbox)/_service/subscription/draft";
 import { PassTime } from "@/app/(sandbox)/_ui/clock/due-table";
-import { getSubscription } from "@/app/(sandbox)/_service/dashboard/subscriptions";
+import { getSubscription, type SubscriptionDetails } from "@/app/(sandbox)/_service/dashboard/subscriptions";
 import { priceSummary } from "@/app/(sandbox)/_ui/dashboard/catalog/variant-list";
-import { customDataFact, customerFact, Facts, orderFact } from "@/app/(sandbox)/_ui/dashboard/parts/details";
+import { customDataFact, customerFact, Facts, orderFact } from "@/app/(sandbox)/_ui/shared/details";
 import { recordOf, titledBy } from "../../../params";
+import { refundInvoiceAction } from "./actions";
 
 const DONE = { refunded: "The money is on its way back", changed: "The plan was changed" };
 
@@ -90,5 +97,48 @@ export default async function SubscriptionPage(props: PageProps<"/sandbox/dashbo
         </div>
       </div>
     </>
+  );
+}
+
+type InvoiceProps = { subscription: Pick<SubscriptionDetails, "id" | "invoices" | "order"> };
+
+function InvoicePanel({ subscription: { id, invoices, order } }: InvoiceProps) {
+  const hasRenewed = invoices.some(({ billingReason }) => billingReason === "renewal");
+  return (
+    <Panel title="Invoices">
+      {invoices.length === 0 ? <Muted>No invoice yet: the first one comes when the trial ends.</Muted> : null}
+      <PanelList>
+        {invoices.map((invoice) => (
+          <PanelItem key={invoice.id}>
+            <div className="min-w-0 grow basis-40">
+              <p className="flex flex-wrap items-center gap-x-2 font-medium figures">
+                {formatMoney(invoice.total, invoice.currency)} <StatusBadge status={invoice.status} />
+              </p>
+              <p className="text-muted-foreground figures">
+                {formatDay(invoice.createdAt)}, {invoice.billingReason},{" "}
+                <a href={invoiceUrl(order, invoice)} className="text-primary underline">
+                  invoice {invoice.id}
+                </a>
+              </p>
+            </div>
+            <div className="flex flex-wrap items-start gap-2">
+              {isRefundable(invoice) ? (
+                <RefundForm
+                  action={refundInvoiceAction}
+                  payment={invoice}
+                  fields={{ subscription: id, invoice: invoice.id }}
+                />
+              ) : null}
+              <SimulateMenu
+                type="subscription-invoices"
+                id={invoice.id}
+                name={`invoice ${invoice.id}`}
+                hint={hasRenewed ? undefined : NEEDS_RENEWAL}
+              />
+            </div>
+          </PanelItem>
+        ))}
+      </PanelList>
+    </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { DELIVERY_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/deliveries";
-import { ListTable } from "@/app/(sandbox)/_ui/dashboard/lists/list-table";
+import { ListTable } from "@/app/(sandbox)/_ui/lists/list-table";
 import { PageHeading, Panel, TableSection } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { CustomBodyForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/simulate";
 import {

@@ -5,7 +5,7 @@ import {
   LicenseFields,
   VariantNameFields,
 } from "@/app/(sandbox)/_ui/dashboard/catalog/product-fields";
-import { EntryPage } from "@/app/(sandbox)/_ui/dashboard/parts/entry-page";
+import { EntryPage } from "@/app/(sandbox)/_ui/dashboard/entry-page";
 import { getProduct } from "@/app/(sandbox)/_service/catalog/products";
 import { NEW_PRICE } from "@/app/(sandbox)/_service/catalog/price-rows";
 import { NEW_VARIANT } from "@/app/(sandbox)/_service/catalog/variant-entry";

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Card } from "../../basic/card";
-import { PageHeading } from "../../shared/page-parts";
-import { EntryForm } from "../entry";
+import { Card } from "../basic/card";
+import { PageHeading } from "../shared/page-parts";
+import { EntryForm } from "./entry";
 
 type EntryPageProps = ComponentProps<typeof EntryForm> & {
   heading: ComponentProps<typeof PageHeading>;

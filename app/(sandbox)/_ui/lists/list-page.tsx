@@ -9,11 +9,11 @@ import {
   readListQuery,
   type SearchParams,
 } from "@/app/(sandbox)/_service/lists/list-query";
-import { buttonClass, ButtonLink } from "../../basic/button";
-import { EmptyState } from "../../basic/card";
-import { Pager } from "../../shared/hint";
-import { PageHeading, SavedNotice } from "../../shared/page-parts";
-import { counted } from "../parts/details";
+import { buttonClass, ButtonLink } from "../basic/button";
+import { EmptyState } from "../basic/card";
+import { Pager } from "../shared/hint";
+import { PageHeading, SavedNotice } from "../shared/page-parts";
+import { counted } from "../shared/details";
 import { type Filters, ListFilters } from "./filters";
 import { type Column, ListTable } from "./list-table";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { buttonClass, classNames } from "../../basic/button";
-import { HiddenFields, SubmitButton } from "../../basic/submit-button";
+import { buttonClass, classNames } from "./button";
+import { HiddenFields, SubmitButton } from "./submit-button";
 
 type Props = {
   action: (form: FormData) => Promise<void>;

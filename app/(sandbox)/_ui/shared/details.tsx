@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { Time } from "../../shared/time";
+import { Time } from "./time";
 
 /** Names with their values. A date is shown as a time, and what has no value is left out. */
 export function Facts({ facts }: { facts: Record<string, ReactNode | Date> }) {

@@ -5,8 +5,8 @@ import { listProductNames } from "@/app/(sandbox)/_service/catalog/products";
 import { listStores } from "@/app/(sandbox)/_service/dashboard/overview";
 import { dayText, isNarrowed, type ListQuery } from "@/app/(sandbox)/_service/lists/list-query";
 import { statusLabel } from "@/app/(sandbox)/_service/shared/format";
-import { Button, ButtonLink } from "../../basic/button";
-import { Select } from "../../basic/field";
+import { Button, ButtonLink } from "../basic/button";
+import { Select } from "../basic/field";
 import { ApplyAtOnce } from "./apply-at-once";
 
 /** The filters of a list. */
