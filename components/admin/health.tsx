@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import type { PlanFileReport, Sweeps } from "@/lib/admin/drift";
-import type { Health, HourOfArrivals, problemsOf } from "@/lib/admin/health";
+import type { Health, problemsOf } from "@/lib/admin/health";
 import { cn } from "@/lib/utils";
 import { Chart } from "./chart";
 import { Section } from "./admin-page";
@@ -79,7 +79,7 @@ export function HealthDetails({ health }: { health: Health }) {
 }
 
 /** By hour: half of the events took up to the median, 95% up to the other bar. */
-function LatencyChart({ hours }: { hours: HourOfArrivals[] }) {
+function LatencyChart({ hours }: Pick<Health, "hours">) {
   const total = hours.reduce((sum, { count }) => sum + count, 0);
   if (total === 0)
     return <p className="text-sm text-muted-foreground">No event was applied in the last 24 hours.</p>;

@@ -8,9 +8,6 @@ import type { PlanFileReport } from "./drift";
 /** The state of the inbox. Durations are in milliseconds. */
 export type Health = Awaited<ReturnType<typeof getHealth>>;
 
-/** How long the events of an hour took from arrival to our tables; no times if none was applied. */
-export type HourOfArrivals = { start: Date; count: number; p50Ms: number | null; p95Ms: number | null };
-
 const HOUR = 3_600_000;
 const HOURS = 24;
 const MOST_REASONS = 6;
@@ -80,19 +77,17 @@ async function reasonsSince(since: Date) {
   }));
 }
 
-/** The last 24 hours, including the current one, oldest first, also those without events. */
-async function hoursUntil(now: Date): Promise<HourOfArrivals[]> {
+/**
+ * How long events took from arrival to our tables in each of the last 24 hours, including the current one, oldest first; no times where
+ * none was applied.
+ */
+async function hoursUntil(now: Date) {
   const last = Math.floor(now.getTime() / HOUR) * HOUR;
   const starts = Array.from({ length: HOURS }, (_, i) => new Date(last - (HOURS - 1 - i) * HOUR));
   const rows = await readApplied(starts[0]!);
   const byHour = new Map(rows.map((row) => [row.hour, row]));
   return starts.map((start) => {
     const { count = 0, p50 = null, p95 = null } = byHour.get(start.getTime() / HOUR) ?? {};
-    return {
-      start,
-      count,
-      p50Ms: p50 === null ? null : p50 * 1_000,
-      p95Ms: p95 === null ? null : p95 * 1_000,
-    };
+    return { start, count, p50Ms: p50 && p50 * 1_000, p95Ms: p95 && p95 * 1_000 };
   });
 }
