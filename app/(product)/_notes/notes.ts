@@ -26,16 +26,13 @@ export const noteShape = {
 
 export const PAGE_SIZE = 30;
 
-export type NoteList = {
-  notes: { id: string; title: string; updatedAt: Date; isShared: boolean }[];
-  /** The user's total, and the plan's limit. */
-  used: number;
-  most: number;
-  hasMore: boolean;
-};
+export type NoteList = Awaited<ReturnType<typeof listNotes>>;
 
-/** One page of a user's notes, newest first; `query` applies only if their plan includes search. */
-export async function listNotes(user: { id: string }, query: string, page: number): Promise<NoteList> {
+/**
+ * One page of a user's notes, newest first; `query` applies only if their plan includes search. `used`: all of their notes; `most`: the
+ * plan's limit.
+ */
+export async function listNotes(user: { id: string }, query: string, page: number) {
   const mine = { userId: user.id };
   const search = (await can(user, "search")) ? query : "";
   const matching = search
