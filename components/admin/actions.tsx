@@ -105,13 +105,9 @@ export function ActionNotice({ notice }: { notice: string }) {
   );
 }
 
-type Props = {
-  subject: { type: string; id: string };
-  back: string;
-  action: FormAction;
-};
+type RefreshProps = { subject: { type: string; id: string }; back: string; action: FormAction };
 
-export function RefreshRecord({ subject: { type, id }, back, action }: Props) {
+export function RefreshRecord({ subject: { type, id }, back, action }: RefreshProps) {
   return (
     <ActionButton action={action} fields={{ type, id, back }} pending="Refreshing…" variant="outline">
       Refresh from Lemon Squeezy

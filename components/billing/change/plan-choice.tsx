@@ -43,13 +43,9 @@ export function PlanChoice({ plan, subscription }: PlanChoiceProps) {
   );
 }
 
-function VariantChoice({
-  variant,
-  subscription,
-}: {
-  variant: PlanVariant;
-  subscription: PlanChoiceProps["subscription"];
-}) {
+type VariantChoiceProps = Pick<PlanChoiceProps, "subscription"> & { variant: PlanVariant };
+
+function VariantChoice({ variant, subscription }: VariantChoiceProps) {
   const { variantId, productName } = variant;
   const isCurrent = variantId === subscription.variantId;
   return (

@@ -10,12 +10,7 @@ import { emailAddress } from "@/lib/server/typed-text";
 
 /** Gives a plan to an address until a day. */
 export const grantPlanAction = adminAction(
-  {
-    email: emailAddress,
-    productId: formText,
-    lastDay,
-    reason: reasonText,
-  },
+  { email: emailAddress, productId: formText, lastDay, reason: reasonText },
   async ({ lastDay: endsAt, ...grant }, admin) => {
     const id = await grantPlan(admin, { ...grant, endsAt }, new Date());
     redirect(`/admin/grants/${id}?notice=granted`);
