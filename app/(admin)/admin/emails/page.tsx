@@ -10,7 +10,7 @@ import { type EmailState, listOutbox, type OutboxRow, readEmailState } from "@/l
 import { type EmailRow, listEmails, OTHER_EMAILS } from "@/lib/admin/email-previews";
 import { queryText } from "@/lib/admin/query";
 import { EMAILS } from "@/lib/email/billing-emails";
-import { CustomerChoice, EmailSender, PreviewLead } from "./previews";
+import { CustomerChoice, PreviewLead, SENDERS } from "./previews";
 
 export const generateMetadata = adminTitle("Emails");
 
@@ -100,7 +100,7 @@ function EmailTable({ label, emails, customer }: EmailTableProps) {
           ),
         },
         { name: "Sent when", isWide: true, render: ({ when }) => when },
-        { name: "Sent by", className: "w-px", render: ({ sender }) => <EmailSender sender={sender} /> },
+        { name: "Sent by", className: "w-px", render: ({ sender }) => SENDERS[sender] },
       ]}
     />
   );

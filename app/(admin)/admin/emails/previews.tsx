@@ -1,21 +1,18 @@
+import type { ReactNode } from "react";
 import { TextLink } from "@/components/admin/details";
 import { ActionForm } from "@/components/ui/action-form";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { Badge, type BadgeVariant } from "@/components/ui/badge";
+import { Badge } from "@/components/ui/badge";
 import { TextField } from "@/components/ui/field";
 import type { PreviewCustomer } from "@/lib/admin/customer-previews";
 import type { Sender } from "@/lib/admin/email-previews";
 import { choosePreviewCustomerAction } from "../actions";
 
-const SENDERS: Record<Sender, { variant: BadgeVariant; text: string }> = {
-  us: { variant: "success", text: "Us" },
-  service: { variant: "secondary", text: "Lemon Squeezy" },
-  nobody: { variant: "outline", text: "Not sent" },
+export const SENDERS: Record<Sender, ReactNode> = {
+  us: <Badge variant="success">Us</Badge>,
+  service: <Badge variant="secondary">Lemon Squeezy</Badge>,
+  nobody: <Badge variant="outline">Not sent</Badge>,
 };
-
-export function EmailSender({ sender }: { sender: Sender }) {
-  return <Badge variant={SENDERS[sender].variant}>{SENDERS[sender].text}</Badge>;
-}
 
 type PreviewLeadProps = { customer: Pick<PreviewCustomer, "id" | "name"> | null; isReal: boolean };
 

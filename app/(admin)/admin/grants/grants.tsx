@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import { ActionButton } from "@/components/ui/action-button";
 import { ActionForm } from "@/components/ui/action-form";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { Badge, type BadgeVariant } from "@/components/ui/badge";
+import { Badge } from "@/components/ui/badge";
 import { EmailField, SelectField, TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import type { GrantRow } from "@/lib/admin/grants";
@@ -10,16 +11,11 @@ import { endGrantAction, extendGrantAction, grantPlanAction } from "./actions";
 import { Facts, Moment, TextLink } from "@/components/admin/details";
 import { DataTable } from "@/components/admin/table";
 
-const STATES: Record<GrantRow["state"], [text: string, variant: BadgeVariant]> = {
-  active: ["Active", "success"],
-  waiting: ["Not signed up yet", "warning"],
-  ended: ["Ended", "secondary"],
+const STATES: Record<GrantRow["state"], ReactNode> = {
+  active: <Badge variant="success">Active</Badge>,
+  waiting: <Badge variant="warning">Not signed up yet</Badge>,
+  ended: <Badge variant="secondary">Ended</Badge>,
 };
-
-function GrantState({ state }: { state: GrantRow["state"] }) {
-  const [text, variant] = STATES[state];
-  return <Badge variant={variant}>{text}</Badge>;
-}
 
 export function GrantTable({ grants }: { grants: GrantRow[] }) {
   return (
@@ -34,7 +30,7 @@ export function GrantTable({ grants }: { grants: GrantRow[] }) {
           render: ({ id, email }) => <TextLink href={`/admin/grants/${id}`}>{email}</TextLink>,
         },
         { name: "Plan", render: ({ productName }) => productName },
-        { name: "Status", render: ({ state }) => <GrantState state={state} /> },
+        { name: "Status", render: ({ state }) => STATES[state] },
         { name: "Last day", render: ({ lastMoment }) => formatDate(lastMoment) },
         { name: "Reason", isWide: true, className: "wrap-anywhere", render: ({ reason }) => reason },
       ]}
@@ -76,7 +72,7 @@ export function GrantFacts({ grant }: { grant: GrantRow }) {
   return (
     <Facts
       facts={{
-        Status: <GrantState state={state} />,
+        Status: STATES[state],
         Email: email,
         Plan: productName,
         [state === "ended" ? "Ended (UTC)" : "Last day (UTC)"]: formatDate(lastMoment),

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { ReactNode } from "react";
 import { AdminPage } from "@/components/admin/admin-page";
 import { Moment } from "@/components/admin/details";
-import { Badge, type BadgeVariant } from "@/components/ui/badge";
+import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
@@ -43,10 +43,10 @@ async function examineApp(): Promise<Group[]> {
   return await running;
 }
 
-const LOOKS: Record<Level, { variant: BadgeVariant; text: string }> = {
-  problem: { variant: "destructive", text: "Problem" },
-  warning: { variant: "warning", text: "Warning" },
-  ok: { variant: "success", text: "OK" },
+const BADGES: Record<Level, ReactNode> = {
+  problem: <Badge variant="destructive">Problem</Badge>,
+  warning: <Badge variant="warning">Warning</Badge>,
+  ok: <Badge variant="success">OK</Badge>,
 };
 
 function Examination({ groups, at }: { groups: Group[]; at: Date }) {
@@ -86,12 +86,9 @@ function ExamineLink({ children }: { children: ReactNode }) {
 }
 
 function FindingText({ finding: { level, seen, cure } }: { finding: Finding }) {
-  const { variant, text } = LOOKS[level];
   return (
     <div className="grid grid-cols-[5rem_1fr] items-baseline gap-x-3 text-sm">
-      <span>
-        <Badge variant={variant}>{text}</Badge>
-      </span>
+      <span>{BADGES[level]}</span>
       <div className="max-w-[70ch] min-w-0 wrap-anywhere">
         <p className={level === "ok" ? "text-muted-foreground" : "font-medium"}>
           <InlineCode>{seen}</InlineCode>

@@ -7,7 +7,7 @@ import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { queryText } from "@/lib/admin/query";
 import { type Language, LANGUAGES } from "@/lib/i18n/languages.mjs";
 import { cn } from "@/lib/utils";
-import { CustomerChoice, EmailSender, PreviewLead } from "../previews";
+import { CustomerChoice, PreviewLead, SENDERS } from "../previews";
 
 export const generateMetadata = adminTitle("Email");
 
@@ -21,7 +21,7 @@ export default async function EmailPage({ params, searchParams }: PageProps<"/ad
   const width = queryText(query, "width") === "phone" ? "phone" : "wide";
   return (
     <AdminPage title={name} lead={<PreviewLead {...{ customer, isReal }} />}>
-      <Facts facts={{ Subject: subject, "Sent when": when, "Sent by": <EmailSender sender={sender} /> }} />
+      <Facts facts={{ Subject: subject, "Sent when": when, "Sent by": SENDERS[sender] }} />
       <CustomerChoice email={id} />
       <EmailPreview id={id} name={name} text={text} view={{ ...look, width, customer: customer?.id ?? "" }} />
     </AdminPage>
