@@ -80,12 +80,6 @@ function toEventRow(found: Prisma.WebhookEventGetPayload<{ omit: typeof HEAVY }>
 
 export type EventDetail = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
-/** The body as sent, and formatted; `purged` once the bytes have been deleted. */
-export type EventBody =
-  | { state: "purged" }
-  | { state: "unreadable"; raw: string }
-  | { state: "parsed"; raw: string; parsed: string };
-
 const MOST_OTHERS = 10;
 
 export async function findEvent(id: bigint) {
@@ -104,23 +98,23 @@ export async function findEvent(id: bigint) {
     subject,
     error: lastError,
     runAt: event.status === "pending" ? runAt : null,
-    headers: Object.entries(headers as object).map(([name, value]): [string, string] => [
-      name,
-      String(value),
-    ]),
+    headers: Object.fromEntries(
+      Object.entries(headers as object).map(([name, value]) => [name, String(value)]),
+    ),
     hash: Buffer.from(dedupeKey).toString("hex"),
-    body: bodyOf(raw),
+    ...bodyOf(raw),
     actions: actions.rows,
     others: others.filter((other) => other.id !== String(id)).slice(0, MOST_OTHERS),
   };
 }
 
-function bodyOf(bytes: Uint8Array | null): EventBody {
-  if (!bytes) return { state: "purged" };
+/** The body as sent, and formatted unless it is unreadable; both are null once the bytes have been deleted. */
+function bodyOf(bytes: Uint8Array | null) {
+  if (!bytes) return { raw: null, parsed: null };
   const raw = new TextDecoder().decode(bytes);
   try {
-    return { state: "parsed", raw, parsed: JSON.stringify(parseEvent(bytes), null, 2) };
+    return { raw, parsed: JSON.stringify(parseEvent(bytes), null, 2) };
   } catch {
-    return { state: "unreadable", raw };
+    return { raw, parsed: null };
   }
 }

@@ -77,8 +77,8 @@ function EventFacts({ event }: { event: EventDetail }) {
   );
 }
 
-function EventBody({ event: { body, headers } }: { event: EventDetail }) {
-  if (body.state === "purged") {
+function EventBody({ event: { raw, parsed, headers } }: { event: EventDetail }) {
+  if (raw === null) {
     return (
       <p className="text-sm text-muted-foreground">
         The payload has been deleted, and only its hash is kept. Duplicates are still detected, but the event
@@ -88,8 +88,8 @@ function EventBody({ event: { body, headers } }: { event: EventDetail }) {
   }
   return (
     <div className="space-y-3">
-      {body.state === "parsed" ? <Listing title="Parsed" text={body.parsed} isOpen /> : null}
-      <Listing title="Raw" text={body.raw} isOpen={body.state === "unreadable"} />
+      {parsed === null ? null : <Listing title="Parsed" text={parsed} isOpen />}
+      <Listing title="Raw" text={raw} isOpen={parsed === null} />
       <Facts facts={headers} />
     </div>
   );
@@ -111,8 +111,8 @@ function Listing({ title, text, isOpen }: { title: string; text: string; isOpen:
   );
 }
 
-function EventActions({ event: { id, status, subject, body } }: { event: EventDetail }) {
-  const canReplay = body.state !== "purged" && status !== "processing";
+function EventActions({ event: { id, status, subject, raw } }: { event: EventDetail }) {
+  const canReplay = raw !== null && status !== "processing";
   const isOpen = status === "pending" || status === "dead";
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
