@@ -101,10 +101,7 @@ function ViewableAccounts({ customerId, accounts }: { customerId: string; accoun
   );
 }
 
-type NotesProps = {
-  customerId: string;
-  notes: { id: bigint; at: Date; admin: string; outcome: string }[];
-};
+type NotesProps = { customerId: string; notes: Awaited<ReturnType<typeof listNotes>> };
 
 function Notes({ customerId, notes }: NotesProps) {
   return (
