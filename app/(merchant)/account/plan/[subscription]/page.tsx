@@ -4,17 +4,14 @@ import { ChangeReview } from "@/components/billing/change/change-review";
 import { PlanChoice, KeptFeatures } from "@/components/billing/change/plan-choice";
 import { PageNotice } from "@/components/billing/notices";
 import { requireUser } from "@/lib/auth/session";
-import { refusalOf } from "@/lib/billing/account/notices";
 import type { Offer } from "@/lib/billing/catalog/offer";
 import { planLines } from "@/lib/billing/catalog/plan-text";
 import { nameOf } from "@/lib/billing/terms/terms";
 import { type Preview, previewChange, shownOf } from "@/lib/billing/change/preview";
 import { t } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";
-import { inTime } from "@/lib/server/timers";
-import { mayAskAgain } from "@/lib/limits";
 import { planPath } from "@/components/site/routes";
-import { findChoices } from "../find-choices";
+import { findChoices, findPreview } from "../find-choices";
 import { changePlanAction } from "../actions";
 
 export const generateMetadata = privatePage("Change plan");
@@ -37,7 +34,8 @@ export default async function ChangePlanPage({
       </div>
     );
   const isOther = variantId !== null && variantId !== subscription.variantId;
-  const found = isOther ? await findPreview({ userId: user.id, subscriptionId: id, variantId, now }) : null;
+  const wish = isOther && { userId: user.id, subscriptionId: id, variantId, now };
+  const found = wish && (await findPreview(previewChange, wish));
   if (found && typeof found === "object")
     return (
       <div className="mx-auto max-w-lg">
@@ -81,10 +79,4 @@ function Lost({ preview, plans }: { preview: Preview; plans: Offer["plans"] }) {
       <KeptFeatures productName={subscription.productName} {...{ lines, afterward, until }} />
     </div>
   );
-}
-
-/** What the change costs, or why it could not be calculated. Rate limited, because each preview takes several requests to the service. */
-async function findPreview(wish: Parameters<typeof previewChange>[0]) {
-  if (!(await mayAskAgain("preview", wish.userId, wish.now))) return "busy";
-  return await inTime(previewChange(wish)).catch(refusalOf);
 }

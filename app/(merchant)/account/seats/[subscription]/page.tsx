@@ -7,14 +7,11 @@ import { ActionButton } from "@/components/ui/action-button";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { requireUser } from "@/lib/auth/session";
-import { refusalOf } from "@/lib/billing/account/notices";
 import { previewSeat, type SeatPreview, shownOf } from "@/lib/billing/seats/buy-seat";
 import { t } from "@/lib/i18n/translate";
-import { mayAskAgain } from "@/lib/limits";
 import { privatePage } from "@/lib/metadata";
 import { formatMoney } from "@/lib/money";
-import { inTime } from "@/lib/server/timers";
-import { findChoices } from "../../plan/find-choices";
+import { findChoices, findPreview } from "../../plan/find-choices";
 import { buySeatAction } from "../actions";
 
 export const generateMetadata = privatePage("Buy a seat");
@@ -32,9 +29,7 @@ export default async function BuySeatPage({ params }: PageProps<"/account/seats/
         <ChangeObstacle obstacle={obstacle} />
       </div>
     );
-  const found = (await mayAskAgain("preview", userId, now))
-    ? await inTime(previewSeat({ userId, subscriptionId, now })).catch(refusalOf)
-    : "busy";
+  const found = await findPreview(previewSeat, { userId, subscriptionId, now });
   return (
     <div className="mx-auto max-w-lg">
       <AccountSubpage section="People" title={t("Buy a seat")} />
