@@ -1,12 +1,16 @@
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { PaymentBanner } from "@/components/billing/account/account-notices";
 import { BrandLink } from "@/components/site/brand";
-import { APP } from "@/components/site/routes";
+import { APP, PRICING } from "@/components/site/routes";
 import { ThemeSwitch } from "@/components/site/header-nav";
 import { UserMenu } from "@/components/site/user-menu";
+import { Badge } from "@/components/ui/badge";
 import { findUser } from "@/lib/auth/session";
+import { accessOf } from "@/lib/billing/access/get-access";
+import { publicRoute } from "@/lib/i18n/page-language";
+import { t } from "@/lib/i18n/translate";
 import { signOutAction } from "../../(merchant)/sign-in/actions";
-import { PlanBadge } from "../_shell/plan-badge";
 import { SideNav } from "../_shell/side-nav";
 
 /** The frame of the product. It guards nothing: every page requires a user itself. */
@@ -18,7 +22,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       <header className="flex items-center justify-between gap-2 py-3 sm:py-5 lg:col-span-2">
         <BrandLink href={APP} />
         <div className="flex max-w-[70%] items-center gap-2">
-          <PlanBadge user={user} />
+          <PlanLink userId={user.id} />
           <ThemeSwitch />
           <UserMenu user={user} signOut={signOutAction} />
         </div>
@@ -29,5 +33,22 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
     </div>
+  );
+}
+
+/** The user's plan, with a link to change it. */
+async function PlanLink({ userId }: { userId: string }) {
+  const { plan } = await accessOf(userId);
+  return (
+    <Link
+      href={plan ? "/account" : publicRoute(PRICING)}
+      prefetch={false}
+      className="inline-flex min-h-11 min-w-0 items-center rounded-lg px-1"
+    >
+      <span className="sr-only">{`${t("Your plan:")} `}</span>
+      <Badge variant={plan ? "default" : "secondary"} className="shrink">
+        {plan?.productName ?? t("Free")}
+      </Badge>
+    </Link>
   );
 }
