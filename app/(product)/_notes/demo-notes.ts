@@ -1,8 +1,7 @@
 import "server-only";
+import { DAY_MS } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { t } from "@/lib/i18n/translate";
-
-const DAY = 86_400_000;
 
 /** Newest first, as in the screenshots on the landing page. */
 const NOTES = [
@@ -43,7 +42,7 @@ const NOTES = [
 export async function createDemoNotes(userId: string, now: Date): Promise<void> {
   if ((await db.note.count({ where: { userId } })) > 0) return;
   const data = NOTES.map(([title, body], age) => {
-    const writtenAt = new Date(now.getTime() - age * DAY);
+    const writtenAt = new Date(now.getTime() - age * DAY_MS);
     return {
       id: `${userId}_${age}`,
       userId,
