@@ -45,20 +45,15 @@ export type Plan = z.infer<typeof plan>;
 /** A one-time product has no interval. */
 export type PlanVariant = z.infer<typeof planVariant>;
 
+type OfStore = Pick<Pricing, "currency" | "isTaxInclusive">;
+
 /** Sorts the store's catalog. Prices that are neither fixed nor usage-based are not offered. */
-export function toPricing(
-  catalog: CatalogEntry[],
-  { currency, isTaxInclusive }: Pick<Pricing, "currency" | "isTaxInclusive">,
-): Pricing {
-  const products = catalog.map((entry) => ({
-    entry,
-    variants: toVariants(entry, { currency, isTaxInclusive }),
-  }));
+export function toPricing(catalog: CatalogEntry[], ofStore: OfStore): Pricing {
+  const products = catalog.map((entry) => ({ entry, variants: toVariants(entry, ofStore) }));
   const plans = products.map(({ entry, variants }) => toPlan(entry, variants));
   const all = products.flatMap(({ variants }) => variants);
   return {
-    currency,
-    isTaxInclusive,
+    ...ofStore,
     plans: plans.filter(({ month, year }) => month ?? year),
     metered: all.filter(({ usage, interval }) => usage && interval),
     oneOffs: all.filter(({ interval }) => interval === null),
@@ -83,10 +78,7 @@ function toPlan({ product }: CatalogEntry, variants: PlanVariant[]): Plan {
   };
 }
 
-function toVariants(
-  { product, variants }: CatalogEntry,
-  ofStore: Pick<Pricing, "currency" | "isTaxInclusive">,
-): PlanVariant[] {
+function toVariants({ product, variants }: CatalogEntry, ofStore: OfStore): PlanVariant[] {
   return variants.flatMap(({ variant, price }) => {
     const usage = price.usage && isSummed(price.usage) ? price.usage : null;
     const unitPrice = price.isUsageBased ? usage && 0 : price.unitPrice;
