@@ -43,7 +43,7 @@ export async function fetchTerms(subscriptions: Bought[]): Promise<Map<string, B
   if (missing.length === 0) return stored;
   const prices = new Set(missing.flatMap(({ priceId }) => priceId ?? []));
   const orders = new Set(missing.map(({ orderId }) => orderId));
-  await withinClick(() => settle([...[...prices].map(priceJob), ...[...orders].map(orderJob)]), VISIT_MS);
+  await withinClick(() => settle(jobsFor([...prices], [...orders])), VISIT_MS);
   return await findTerms(subscriptions);
 }
 
@@ -54,7 +54,7 @@ export async function fetchTerms(subscriptions: Bought[]): Promise<Map<string, B
 export async function fetchMissingTerms({ budgetMs }: { budgetMs: number }): Promise<number> {
   const deadline = Date.now() + budgetMs;
   const [prices, orders] = await Promise.all([listMissingPrices(), listMissingOrders()]);
-  const jobs = [...prices.map(priceJob), ...orders.map(orderJob)];
+  const jobs = jobsFor(prices, orders);
   let fetched = 0;
   for (let from = 0; from < jobs.length && Date.now() < deadline; from += BATCH) {
     const batch = jobs.slice(from, from + BATCH);
@@ -66,6 +66,10 @@ export async function fetchMissingTerms({ budgetMs }: { budgetMs: number }): Pro
 
 type Job = () => Promise<void>;
 
+function jobsFor(priceIds: string[], orderIds: string[]): Job[] {
+  return [...priceIds.map((id) => () => fetchPrice(id)), ...orderIds.map((id) => () => fetchOrder(id))];
+}
+
 /** Runs jobs in parallel and returns how many succeeded. */
 async function settle(jobs: Job[]): Promise<number> {
   const results = await Promise.allSettled(jobs.map((job) => job()));
@@ -75,30 +79,26 @@ async function settle(jobs: Job[]): Promise<number> {
 }
 
 /** A price has the currency of its store. */
-function priceJob(priceId: string): Job {
-  return async () => {
-    const generation = await findGeneration();
-    const [price, { currency }] = await Promise.all([
-      getPrice(priceId).catch(nullWhenGone),
-      getStore(env.COMMERCE_STORE_ID),
-    ]);
-    const terms = priceTerms.parse({ currency, price });
-    await db.$transaction(async (tx) => {
-      await holdGeneration(tx, generation);
-      await tx.priceTerms.upsert({ where: { priceId }, create: { priceId, terms }, update: { terms } });
-    });
-  };
+async function fetchPrice(priceId: string): Promise<void> {
+  const generation = await findGeneration();
+  const [price, { currency }] = await Promise.all([
+    getPrice(priceId).catch(nullWhenGone),
+    getStore(env.COMMERCE_STORE_ID),
+  ]);
+  const terms = priceTerms.parse({ currency, price });
+  await db.$transaction(async (tx) => {
+    await holdGeneration(tx, generation);
+    await tx.priceTerms.upsert({ where: { priceId }, create: { priceId, terms }, update: { terms } });
+  });
 }
 
-function orderJob(orderId: string): Job {
-  return async () => {
-    const generation = await findGeneration();
-    const terms = orderTerms.parse({ order: await getOrderTerms(orderId).catch(nullWhenGone) });
-    await db.$transaction(async (tx) => {
-      await holdGeneration(tx, generation);
-      await tx.orderTerms.upsert({ where: { orderId }, create: { orderId, terms }, update: { terms } });
-    });
-  };
+async function fetchOrder(orderId: string): Promise<void> {
+  const generation = await findGeneration();
+  const terms = orderTerms.parse({ order: await getOrderTerms(orderId).catch(nullWhenGone) });
+  await db.$transaction(async (tx) => {
+    await holdGeneration(tx, generation);
+    await tx.orderTerms.upsert({ where: { orderId }, create: { orderId, terms }, update: { terms } });
+  });
 }
 
 async function listMissingPrices(): Promise<string[]> {
