@@ -1,5 +1,6 @@
 import { inTime } from "@/lib/server/timers";
 import { AppError } from "@/lib/errors";
+import { secretsOf } from "@/lib/env/problems";
 import type { Env } from "@/lib/env/read-env";
 import { examineClocks, examineCron, examineEmail } from "./background";
 import { examineDatabase } from "./database";
@@ -64,18 +65,15 @@ function notExamined(error: unknown): Finding[] {
 
 /** The finding without any secret in its sentences, which may come from a library or another server. */
 function redactSecrets({ level, seen, cure }: Finding, env: Env): Finding {
-  const secrets = secretsOf(env);
+  const secrets = hiddenIn(env);
   const clean = (text: string) => secrets.reduce((rest, secret) => rest.replaceAll(secret, "[secret]"), text);
   return { level, seen: clean(seen), cure: cure && clean(cure) };
 }
 
-function secretsOf(env: Env): string[] {
+function hiddenIn(env: Env): string[] {
   const all = [
-    env.AUTH_SECRET,
-    env.AUTH_SECRET_PREVIOUS?.secret,
-    env.CRON_SECRET,
+    ...secretsOf(env).map(({ secret }) => secret),
     env.COMMERCE_API_KEY,
-    ...env.COMMERCE_WEBHOOK_SECRET.map(({ secret }) => secret),
     env.GITHUB_CLIENT_SECRET,
     env.GOOGLE_CLIENT_SECRET,
     ...passwordOf(env.DATABASE_URL),

@@ -102,7 +102,7 @@ function unsafe(settings: Env): string[] {
 }
 
 /** All secrets of ours, with the settings they come from. */
-function secretsOf(settings: Env): { name: string; secret: string; minimum: number }[] {
+export function secretsOf(settings: Env): { name: string; secret: string; minimum: number }[] {
   const { AUTH_SECRET, AUTH_SECRET_PREVIOUS, CRON_SECRET, METRICS_TOKEN, COMMERCE_WEBHOOK_SECRET } = settings;
   return [
     { name: "AUTH_SECRET", secret: AUTH_SECRET, minimum: 32 },
