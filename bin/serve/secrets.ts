@@ -41,9 +41,7 @@ async function readKept(folder: DataFolder): Promise<Record<string, string>> {
     throw new AppError(
       "invalid",
       `${folder.secrets} cannot be read. Fix it, or delete it to get new secrets.`,
-      {
-        cause,
-      },
+      { cause },
     );
   }
 }

@@ -103,9 +103,7 @@ async function withDatabase<T>(env: Env, work: (client: Client) => Promise<T>): 
   try {
     return await work(client);
   } catch (cause) {
-    throw new AppError("unavailable", "The database doesn’t have the tables this code expects.", {
-      cause,
-    });
+    throw new AppError("unavailable", "The database doesn’t have the tables this code expects.", { cause });
   } finally {
     await client.end().catch(() => {});
   }

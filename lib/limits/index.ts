@@ -38,12 +38,7 @@ export async function mayEmail(kind: Email, address: string, now: Date): Promise
 /** How many deliveries a minute may be wrongly signed from one network. */
 const MOST_FAILURES = 60;
 /** Of all networks together, for the admin pages: it limits nothing. */
-const ALL_FAILURES: Limit = {
-  name: "webhook failures",
-  key: "all",
-  most: 1_000_000_000,
-  perSeconds: 24 * 3_600,
-};
+const ALL_FAILURES = { name: "webhook failures", key: "all", most: 1_000_000_000, perSeconds: 24 * 3_600 };
 
 /**
  * Counts a wrongly signed delivery, and returns for how many seconds its network should send nothing; 0 while it has not failed too
