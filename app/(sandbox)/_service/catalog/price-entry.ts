@@ -1,4 +1,5 @@
-import { amountProblem, amountText, parseUnitPrice, unitPriceText } from "../entry/amount-text";
+import { amountText } from "@/lib/money";
+import { amountProblem, parseUnitPrice, unitPriceText } from "../entry/amount-text";
 import { EntryReader, type EntryValues } from "../entry/entry";
 import { AGGREGATIONS, SCHEMES, TAX_CODES } from "./store";
 

@@ -1,4 +1,5 @@
-import { amountText, unitPriceText } from "../entry/amount-text";
+import { amountText } from "@/lib/money";
+import { unitPriceText } from "../entry/amount-text";
 import type { EntryValues } from "../entry/entry";
 import { Prisma, type SandboxPrice, type SandboxVariant } from "../generated/prisma/client";
 import { type PriceEntry, type Tier, tierValues } from "./price-entry";

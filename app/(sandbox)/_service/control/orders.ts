@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
+import { amountText } from "@/lib/money";
 import { NEW_PRICE } from "../catalog/price-rows";
 import { createProduct } from "../catalog/products";
 import { getMainStore, INTERVALS } from "../catalog/store";
@@ -9,7 +10,6 @@ import { addDuration } from "../clock/move";
 import { type DeliveryFilter, whereOf } from "../dashboard/deliveries";
 import { sandboxDb } from "../db";
 import { listEmails } from "../emails/catcher";
-import { amountText } from "../entry/amount-text";
 import type { EntryValues } from "../entry/entry";
 import type { StoreClock, StoreClocks } from "../time/store-clocks";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
-import { amountText } from "../entry/amount-text";
+import { amountText } from "@/lib/money";
 import { type CsvCell, csvOf, csvRows } from "../lists/csv";
 import type { ListQuery, Page } from "../lists/list-query";
 import type { StoreClocks } from "../time/store-clocks";

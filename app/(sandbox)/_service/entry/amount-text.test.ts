@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { amountProblem, amountText, parseAmount, parseUnitPrice, unitPriceText } from "./amount-text";
+import { amountText } from "@/lib/money";
+import { amountProblem, parseAmount, parseUnitPrice, unitPriceText } from "./amount-text";
 
 describe("an amount as people type it", () => {
   it.each([

@@ -1,4 +1,4 @@
-import { exponentOf } from "@/lib/money";
+import { amountText, exponentOf } from "@/lib/money";
 
 const LARGEST = 2_147_483_647;
 
@@ -12,12 +12,6 @@ export function parseAmount(text: string, currency: string): number | null {
   if (whole === undefined || fraction.length > decimals) return null;
   const amount = Number(whole + fraction.padEnd(decimals, "0"));
   return amount <= LARGEST ? amount : null;
-}
-
-export function amountText(amount: number, currency: string): string {
-  const decimals = exponentOf(currency);
-  const digits = String(amount).padStart(decimals + 1, "0");
-  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
 /** The error message for an invalid amount. */

@@ -1,7 +1,6 @@
 import { type OrderLine, refundField } from "@/app/(sandbox)/_service/dashboard/orders";
-import { amountText } from "@/app/(sandbox)/_service/entry/amount-text";
 import type { EntryAction } from "@/app/(sandbox)/_service/entry/entry";
-import { formatMoney } from "@/lib/money";
+import { amountText, formatMoney } from "@/lib/money";
 import { StatusBadge } from "../shared/status-badge";
 import { Time } from "../shared/time";
 import { soldName } from "../shared/words";

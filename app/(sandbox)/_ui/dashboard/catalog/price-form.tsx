@@ -1,7 +1,7 @@
 import { MOST_TIERS, tierFields } from "@/app/(sandbox)/_service/catalog/price-entry";
 import { NEW_PRICE, priceEntryValues } from "@/app/(sandbox)/_service/catalog/price-rows";
 import type { getVariant } from "@/app/(sandbox)/_service/catalog/products";
-import { amountText } from "@/app/(sandbox)/_service/entry/amount-text";
+import { amountText } from "@/lib/money";
 import { changePriceAction } from "@/app/(sandbox)/sandbox/dashboard/products/actions";
 import { EntryCheck, EntryForm, EntryGroup, EntrySelect, EntryText } from "../entry";
 import { SchemeDetails, TierCell } from "./price-scheme";
