@@ -1,49 +1,32 @@
 import { z } from "zod";
 import type { ResourceType } from "../resource-types";
-import { licenseKeyAttributes, licenseKeyInstanceAttributes } from "./license-resources";
-import {
-  checkoutAttributes,
-  customerAttributes,
-  orderAttributes,
-  orderItemAttributes,
-} from "./order-resources";
-import { fileAttributes, priceAttributes, productAttributes, variantAttributes } from "./product-resources";
-import {
-  affiliateAttributes,
-  discountAttributes,
-  discountRedemptionAttributes,
-  storeAttributes,
-  userAttributes,
-  webhookAttributes,
-} from "./store-resources";
-import {
-  subscriptionAttributes,
-  subscriptionInvoiceAttributes,
-  subscriptionItemAttributes,
-  usageRecordAttributes,
-} from "./subscription-resources";
+import * as licenses from "./license-resources";
+import * as orders from "./order-resources";
+import * as products from "./product-resources";
+import * as stores from "./store-resources";
+import * as subscriptions from "./subscription-resources";
 
 export const ATTRIBUTES = {
-  users: userAttributes,
-  stores: storeAttributes,
-  products: productAttributes,
-  variants: variantAttributes,
-  prices: priceAttributes,
-  files: fileAttributes,
-  customers: customerAttributes,
-  checkouts: checkoutAttributes,
-  orders: orderAttributes,
-  "order-items": orderItemAttributes,
-  subscriptions: subscriptionAttributes,
-  "subscription-items": subscriptionItemAttributes,
-  "usage-records": usageRecordAttributes,
-  "subscription-invoices": subscriptionInvoiceAttributes,
-  discounts: discountAttributes,
-  "discount-redemptions": discountRedemptionAttributes,
-  "license-keys": licenseKeyAttributes,
-  "license-key-instances": licenseKeyInstanceAttributes,
-  webhooks: webhookAttributes,
-  affiliates: affiliateAttributes,
+  users: stores.userAttributes,
+  stores: stores.storeAttributes,
+  products: products.productAttributes,
+  variants: products.variantAttributes,
+  prices: products.priceAttributes,
+  files: products.fileAttributes,
+  customers: orders.customerAttributes,
+  checkouts: orders.checkoutAttributes,
+  orders: orders.orderAttributes,
+  "order-items": orders.orderItemAttributes,
+  subscriptions: subscriptions.subscriptionAttributes,
+  "subscription-items": subscriptions.subscriptionItemAttributes,
+  "usage-records": subscriptions.usageRecordAttributes,
+  "subscription-invoices": subscriptions.subscriptionInvoiceAttributes,
+  discounts: stores.discountAttributes,
+  "discount-redemptions": stores.discountRedemptionAttributes,
+  "license-keys": licenses.licenseKeyAttributes,
+  "license-key-instances": licenses.licenseKeyInstanceAttributes,
+  webhooks: stores.webhookAttributes,
+  affiliates: stores.affiliateAttributes,
 } satisfies Record<ResourceType, z.ZodObject>;
 
 const withId = z.looseObject({ id: z.union([z.string(), z.int()]).transform(String) });
