@@ -17,7 +17,11 @@ export type DiscountLine = SandboxDiscount;
 export async function createDiscount(values: EntryValues, productIds: number[], now: Date): Promise<void> {
   const store = await getMainStore();
   const attributes = readAttributes(values, productIds, store.currency);
-  const variants = attributes.is_limited_to_products ? await variantsOf(productIds) : [];
+  const limit = attributes.is_limited_to_products ? productIds : [];
+  const variants = await sandboxDb.sandboxVariant.findMany({
+    where: { productId: { in: limit } },
+    select: { id: true },
+  });
   const body = {
     data: {
       type: "discounts",
@@ -71,13 +75,6 @@ function readAttributes(values: EntryValues, productIds: number[], currency: str
   }
   reader.check();
   return attributes;
-}
-
-function variantsOf(productIds: number[]) {
-  return sandboxDb.sandboxVariant.findMany({
-    where: { productId: { in: productIds } },
-    select: { id: true },
-  });
 }
 
 /** The last part of the API's pointer is the name of the form's field. */

@@ -148,8 +148,6 @@ async function change(id: number, data: Parameters<typeof sandboxDb.sandboxProdu
   if (count === 0) throw new AppError("not_found", "There is no such product.");
 }
 
-const LONGEST_DESCRIPTION = 20_000;
-
 type ProductEntry = ReturnType<typeof readProductEntry>;
 
 /** The product from its form. Its HTML is sanitized where it is shown. Throws EntryError. */
@@ -157,7 +155,7 @@ function readProductEntry(values: EntryValues) {
   const reader = new EntryReader(values);
   const product = {
     name: reader.text("name", { isRequired: true }),
-    description: readDescription(reader, values, "description", LONGEST_DESCRIPTION),
+    description: readDescription(reader, values, "description", 20_000),
     status: reader.choice("status", PRODUCT_STATUSES),
     redirectUrl: reader.url("redirectUrl"),
     receiptButtonText: reader.text("receiptButtonText") || null,
@@ -170,19 +168,13 @@ function readProductEntry(values: EntryValues) {
 
 /** The same the other way: what the form of a product begins with. */
 export function productEntryValues(product: Record<keyof ProductEntry, string | null>): EntryValues {
-  const names = Object.keys(NAMES) as (keyof ProductEntry)[];
   return {
-    ...Object.fromEntries(names.map((name) => [name, product[name] ?? ""])),
+    name: product.name ?? "",
     ...descriptionValues("description", product.description),
+    status: product.status ?? "",
+    redirectUrl: product.redirectUrl ?? "",
+    receiptButtonText: product.receiptButtonText ?? "",
+    receiptLinkUrl: product.receiptLinkUrl ?? "",
+    receiptThankYouNote: product.receiptThankYouNote ?? "",
   };
 }
-
-const NAMES: Record<keyof ProductEntry, true> = {
-  name: true,
-  description: true,
-  status: true,
-  redirectUrl: true,
-  receiptButtonText: true,
-  receiptLinkUrl: true,
-  receiptThankYouNote: true,
-};

@@ -12,8 +12,6 @@ export async function getMainStore(storeId = ALL_STORES, tx: SandboxDbTx = sandb
   return store;
 }
 
-const LONGEST_WAIT = 3650;
-
 /** The currency can't change after the first sale. Throws EntryError. */
 export async function updateStore(values: EntryValues, now: Date): Promise<void> {
   const reader = new EntryReader(values);
@@ -33,21 +31,20 @@ export async function updateStore(values: EntryValues, now: Date): Promise<void>
     acceptPlainJson: reader.has("acceptPlainJson"),
     dunningExpiresAfterDays: staysUnpaid
       ? null
-      : reader.whole("dunningExpiresAfterDays", { least: 1, most: LONGEST_WAIT }),
+      : reader.whole("dunningExpiresAfterDays", { least: 1, most: 3650 }),
   };
   reader.check();
   await sandboxDb.$transaction(async (tx) => {
-    const store = await getMainStore(ALL_STORES, tx);
-    const isSold = await tx.sandboxOrder.findFirst({ where: { storeId: store.id }, select: { id: true } });
+    const { store, isSold } = await getStoreSettings(tx);
     const changed = { ...data, ...(!isSold && currency && { currency }), updatedAt: now };
     await tx.sandboxStore.update({ where: { id: store.id }, data: changed });
   });
 }
 
 /** The store, and whether it has sold anything. Throws not_found. */
-export async function getStoreSettings() {
-  const store = await getMainStore();
-  const sold = await sandboxDb.sandboxOrder.findFirst({ where: { storeId: store.id }, select: { id: true } });
+export async function getStoreSettings(tx: SandboxDbTx = sandboxDb) {
+  const store = await getMainStore(ALL_STORES, tx);
+  const sold = await tx.sandboxOrder.findFirst({ where: { storeId: store.id }, select: { id: true } });
   return { store, isSold: sold !== null };
 }
 

@@ -34,18 +34,9 @@ export async function insertVariant(
   now: Date,
 ) {
   const { payWhatYouWant, minPrice, suggestedPrice } = price;
-  const stamps = { createdAt: now, updatedAt: now };
+  const own = { productId, slug: randomUUID(), sort, createdAt: now, updatedAt: now };
   const row = await tx.sandboxVariant.create({
-    data: {
-      ...variant,
-      payWhatYouWant,
-      minPrice,
-      suggestedPrice,
-      productId,
-      slug: randomUUID(),
-      sort,
-      ...stamps,
-    },
+    data: { ...variant, payWhatYouWant, minPrice, suggestedPrice, ...own },
   });
   await tx.sandboxPrice.create({ data: priceRow(row.id, row, price, now) });
   return { id: row.id };
