@@ -4,7 +4,8 @@ import { sandboxDb } from "../db";
 import { recordEvents } from "../events/record-events";
 import type { Prisma } from "../generated/prisma/client";
 import { containing, idOf, type ListQuery, pageOf, soldWithin } from "../lists/list-query";
-import { type EventLine, listEventsOf } from "./webhooks";
+import { revenueOf } from "./trends";
+import { listEventsOf } from "./webhooks";
 
 export type CustomerLine = Awaited<ReturnType<typeof listCustomers>>["rows"][number];
 
@@ -33,29 +34,22 @@ export async function listCustomers(query: ListQuery, pageSize?: number) {
   return { rows, ...page };
 }
 
-function customerSearch(q: string): Prisma.SandboxCustomerWhereInput {
-  const id = idOf(q);
-  if (id) return { id };
-  const part = containing(q);
-  return { OR: [{ email: part }, { name: part }] };
-}
-
 function whereOf(query: ListQuery): Prisma.SandboxCustomerWhereInput {
+  const { q, status } = query;
+  const id = idOf(q);
   return {
     ...soldWithin(query),
-    ...(query.status && { status: query.status }),
-    ...(query.q && customerSearch(query.q)),
+    ...(status && { status }),
+    ...(q && (id ? { id } : { OR: [{ email: containing(q) }, { name: containing(q) }] })),
   };
 }
-
-const MOST_SHOWN = 50;
 
 export type CustomerDetails = Awaited<ReturnType<typeof getCustomer>>;
 
 /** With the newest 50 of what they bought, and their payments by currency. Throws not_found. */
 export async function getCustomer(id: number) {
-  const newest = { orderBy: { id: "desc" }, take: MOST_SHOWN } as const;
-  const [customer, orders, renewals] = await Promise.all([
+  const newest = { orderBy: { id: "desc" }, take: 50 } as const;
+  const [customer, revenue, events] = await Promise.all([
     sandboxDb.sandboxCustomer.findUnique({
       where: { id },
       include: {
@@ -68,36 +62,11 @@ export async function getCustomer(id: number) {
         },
       },
     }),
-    sandboxDb.sandboxOrder.groupBy({
-      by: ["currency"],
-      where: { customerId: id, status: { in: ["paid", "partial_refund", "refunded"] } },
-      _sum: { total: true, refundedAmount: true },
-    }),
-    sandboxDb.sandboxSubscriptionInvoice.groupBy({
-      by: ["currency"],
-      // The first payment is the order's.
-      where: {
-        customerId: id,
-        billingReason: { not: "initial" },
-        status: { in: ["paid", "partial_refund", "refunded"] },
-      },
-      _sum: { total: true, refundedAmount: true },
-    }),
+    revenueOf("customer_id", id),
+    listEventsOf([{ type: "customers", ids: [id] }]),
   ]);
   if (!customer) throw new AppError("not_found", "There is no such customer.");
-  const events: EventLine[] = await listEventsOf([{ type: "customers", ids: [id] }]);
-  return { ...customer, revenue: revenueOf([...orders, ...renewals]), events };
-}
-
-type Sum = { currency: string; _sum: { total: number | null; refundedAmount: number | null } };
-
-function revenueOf(sums: Sum[]): { currency: string; total: number }[] {
-  const revenue = new Map<string, number>();
-  for (const { currency, _sum: sum } of sums) {
-    const paid = (sum.total ?? 0) - (sum.refundedAmount ?? 0);
-    revenue.set(currency, (revenue.get(currency) ?? 0) + paid);
-  }
-  return [...revenue].map(([currency, total]) => ({ currency, total }));
+  return { ...customer, revenue, events };
 }
 
 export async function archiveCustomer(id: number, isArchived: boolean, now: Date): Promise<void> {

@@ -5,7 +5,7 @@ import type { Prisma } from "../generated/prisma/client";
 import { type Page, pageOf } from "../lists/list-query";
 import { personOf } from "./webhooks";
 
-export type DeliveryLine = ReturnType<typeof lineOf>;
+export type DeliveryLine = ReturnType<typeof lineOf<Row>>;
 
 const LINE = {
   id: true,
@@ -44,36 +44,30 @@ export async function listDeliveries(wanted = 1, filter: DeliveryFilter = {}): P
     orderBy: { id: "desc" },
     ...range,
   });
-  return { rows: deliveries.map(lineOf), ...page };
+  return { rows: deliveries.map((row) => lineOf(row)), ...page };
 }
-
-const FEW = 10;
 
 export async function listStruckDeliveries(storeId: number): Promise<DeliveryLine[]> {
   const deliveries = await sandboxDb.sandboxDelivery.findMany({
     where: { fault: { not: null }, ...(storeId && whereOf({ storeId })) },
     select: LINE,
     orderBy: { id: "desc" },
-    take: FEW,
+    take: 10,
   });
-  return deliveries.map(lineOf);
+  return deliveries.map((row) => lineOf(row));
 }
 
 type Row = Prisma.SandboxDeliveryGetPayload<{ select: typeof LINE }>;
 
-function lineOf({ event, webhook, ...delivery }: Row) {
-  return { ...delivery, ...aboutDelivery({ ...delivery, event, webhook }) };
-}
-
-type About = Pick<Row, "status" | "nextAttemptAt" | "event" | "webhook">;
-
-function aboutDelivery({ status, nextAttemptAt, event, webhook }: About) {
+function lineOf<Delivery extends Pick<Row, "status" | "nextAttemptAt" | "event" | "webhook">>(row: Delivery) {
+  const { event, webhook, ...delivery } = row;
   return {
+    ...delivery,
     eventName: event.name,
     isSimulated: event.simulated,
     person: personOf(event.body),
     url: webhook.url,
-    nextAttemptAt: status === "pending" ? nextAttemptAt : null,
+    nextAttemptAt: row.status === "pending" ? row.nextAttemptAt : null,
   };
 }
 
@@ -96,13 +90,9 @@ export type DeliveryDetails = Awaited<ReturnType<typeof getDelivery>>;
 export async function getDelivery(id: number) {
   const delivery = await sandboxDb.sandboxDelivery.findUnique({
     where: { id },
+    omit: { leaseId: true, leaseUntil: true },
     include: { event: true, webhook: { select: { url: true } }, attempts: { orderBy: { id: "asc" } } },
   });
   if (!delivery) throw new AppError("not_found", "There is no such delivery.");
-  const { event, webhook, leaseId: _, leaseUntil: __, ...rest } = delivery;
-  return {
-    ...rest,
-    ...aboutDelivery({ ...rest, event, webhook }),
-    body: new TextDecoder().decode(event.body),
-  };
+  return { ...lineOf(delivery), body: new TextDecoder().decode(delivery.event.body) };
 }

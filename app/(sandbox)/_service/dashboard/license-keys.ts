@@ -21,10 +21,10 @@ export async function listLicenseKeys(query: ListQuery, clocks: StoreClocks, pag
     orderBy: { id: query.sort === "oldest" ? "asc" : "desc" },
     ...range,
   });
-  const withStatus = rows.map((key) =>
-    Object.assign(key, { status: licenseKeyStatus(key, clocks.of(key.storeId)) }),
-  );
-  return { rows: withStatus, ...page };
+  return {
+    rows: rows.map((key) => ({ ...key, status: licenseKeyStatus(key, clocks.of(key.storeId)) })),
+    ...page,
+  };
 }
 
 /** A complete key uses the index; anything else is a search. */

@@ -18,7 +18,7 @@ export async function overview(wanted: number | null = null) {
   const ofOwn = { webhook: own };
   const [counts, revenue, deliveries, refused, troubled, orders, next, events] = await Promise.all([
     countAll(own),
-    store ? revenueOf(store) : [],
+    store ? revenueOf("store_id", store.id) : [],
     sandboxDb.sandboxDelivery.groupBy({ by: ["status"], where: ofOwn, _count: true }),
     // Excludes deliveries that are being resent.
     sandboxDb.sandboxDelivery.count({

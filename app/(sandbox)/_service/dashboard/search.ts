@@ -9,21 +9,13 @@ import { listOrders } from "./orders";
 import { listSubscriptions } from "./subscriptions";
 
 const MOST = 5;
+const NO_FILTER = { status: "", product: null, store: null, from: null, to: null, sort: "", page: 1 };
 
 /** Finds a number, an email address, a name or a key: the newest five of each kind, and the total. */
 export async function searchShop(q: string, clocks: StoreClocks) {
-  const query: ListQuery = {
-    q,
-    status: "",
-    product: null,
-    store: null,
-    from: null,
-    to: null,
-    sort: "",
-    page: 1,
-  };
+  const query: ListQuery = { ...NO_FILTER, q };
   const [orders, customers, subscriptions, keys, products] = await Promise.all([
-    listOrders({ ...query, q }),
+    listOrders(query),
     listCustomers(query),
     listSubscriptions(query),
     listLicenseKeys(query, clocks),

@@ -40,24 +40,26 @@ export async function trendsOf(store: Store, period: Period, now: Date): Promise
 type Row = { day: string; value: bigint };
 
 /** Payments less refunds. Orders hold the first payments, renewal invoices the others. */
-const paymentsOf = ({ id }: Store) => Prisma.sql`
-  SELECT created_at AS at, currency, total - refunded_amount AS amount FROM sandbox.orders
-  WHERE store_id = ${id} AND status IN ('paid', 'partial_refund', 'refunded')
-  UNION ALL
-  SELECT created_at, currency, total - refunded_amount FROM sandbox.subscription_invoices
-  WHERE store_id = ${id} AND billing_reason <> 'initial' AND status IN ('paid', 'partial_refund', 'refunded')`;
+function paymentsOf(owner: "store_id" | "customer_id", id: number): Prisma.Sql {
+  const isTheirs = Prisma.sql`${Prisma.raw(owner)} = ${id} AND status IN ('paid', 'partial_refund', 'refunded')`;
+  return Prisma.sql`
+    SELECT created_at AS at, currency, total - refunded_amount AS amount FROM sandbox.orders WHERE ${isTheirs}
+    UNION ALL
+    SELECT created_at, currency, total - refunded_amount FROM sandbox.subscription_invoices
+    WHERE billing_reason <> 'initial' AND ${isTheirs}`;
+}
 
-/** All that a store ever earned, by currency. */
-export async function revenueOf(store: Store): Promise<{ currency: string; total: number }[]> {
+/** All that a store ever earned, or that a customer paid, by currency. */
+export async function revenueOf(owner: "store_id" | "customer_id", id: number) {
   const rows = await sandboxDb.$queryRaw<{ currency: string; total: bigint }[]>`
-    SELECT currency, sum(amount)::bigint AS total FROM (${paymentsOf(store)}) AS payment GROUP BY 1 ORDER BY 1`;
+    SELECT currency, sum(amount)::bigint AS total FROM (${paymentsOf(owner, id)}) AS payment GROUP BY 1 ORDER BY 1`;
   return rows.map(({ currency, total }) => ({ currency, total: Number(total) }));
 }
 
-async function revenueByDay(store: Store, from: Date, now: Date): Promise<Map<string, number>> {
+async function revenueByDay({ id }: Store, from: Date, now: Date): Promise<Map<string, number>> {
   const rows = await sandboxDb.$queryRaw<Row[]>`
     SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, sum(amount)::bigint AS value
-    FROM (${paymentsOf(store)}) AS payment WHERE at BETWEEN ${from} AND ${now} GROUP BY 1`;
+    FROM (${paymentsOf("store_id", id)}) AS payment WHERE at BETWEEN ${from} AND ${now} GROUP BY 1`;
   return byDay(rows);
 }
 
