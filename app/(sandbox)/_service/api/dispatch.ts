@@ -2,7 +2,7 @@ import "server-only";
 import { isResourceType, RELATIONSHIPS, type ResourceType } from "../contract/resource-types";
 import { sandboxDb } from "../db";
 import { requireApiKey } from "../http/sandbox-route";
-import { ApiError, notFound } from "../shared/api-error";
+import { methodNotAllowed, notFound } from "../shared/api-error";
 import { readClocks } from "../time/store-clocks";
 import { RESOURCES } from "../wire/registry";
 import {
@@ -24,12 +24,12 @@ import { WRITES } from "./writes/records";
  */
 export async function dispatch(request: Request): Promise<Response> {
   const url = new URL(request.url);
-  const path = pathOf(url);
+  const [, path = ""] = /\/v1\/(.*?)\/?$/.exec(url.pathname) ?? [];
   const segments = path.split("/").map(decode);
   const operations = matchRoute(segments);
   if (!operations) throw notFound(`The route v1/${path} could not be found.`);
   const operation = operations[request.method === "HEAD" ? "GET" : request.method];
-  if (!operation) throw methodNotAllowed(request.method, path, operations);
+  if (!operation) throw methodNotAllowed(request.method, path, Object.keys(operations).join(", "));
   const { storeId } = await requireApiKey(request);
   await requireAcceptable(request);
   const clocks = await readClocks(storeId);
@@ -38,23 +38,12 @@ export async function dispatch(request: Request): Promise<Response> {
   return operation({ request, query: url.searchParams, db: sandboxDb, clocks, storeId, resource, id, name });
 }
 
-function pathOf(url: URL): string {
-  const [, path = ""] = /\/v1\/(.*?)\/?$/.exec(url.pathname) ?? [];
-  return path;
-}
-
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
     return segment;
   }
-}
-
-function methodNotAllowed(method: string, path: string, operations: Operations): ApiError {
-  const supported = Object.keys(operations).join(", ");
-  const detail = `The ${method} method is not supported for route v1/${path}. Supported methods: ${supported}.`;
-  return new ApiError([{ status: 405, title: "Method Not Allowed", detail }], { Allow: supported });
 }
 
 type Operations = Record<string, Operation>;

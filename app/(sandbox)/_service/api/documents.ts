@@ -4,23 +4,22 @@ import type { ResourceType } from "../contract/resource-types";
 import { sandboxDb } from "../db";
 import { readJson } from "../http/read-body";
 import { callerOf } from "../http/sandbox-route";
-import { ApiError, type Failure, invalidAt } from "../shared/api-error";
+import { type ApiError, apiError, invalidAt, refuseAll } from "../shared/api-error";
 import { ALL_STORES } from "../shared/ids";
 
 const MEDIA_TYPE = "application/vnd.api+json";
+const NON_COMPLIANT = "Non-Compliant JSON:API Document";
 
 /** Throws 406 unless `Accept` allows the JSON:API type without parameters, or plain JSON if the store allows that. */
 export async function requireAcceptable(request: Request): Promise<void> {
   const ranges = (request.headers.get("accept") ?? "").split(",").filter((range) => range.trim() !== "");
   if (ranges.length === 0 || ranges.some(isAcceptable)) return;
   if (ranges.some(isPlainJson) && (await takesPlainJson(request))) return;
-  throw new ApiError([
-    {
-      status: 406,
-      title: "Not Acceptable",
-      detail: `The requested resource is capable of generating only content not acceptable according to the Accept headers sent in the request. Send Accept: ${MEDIA_TYPE}, without parameters.`,
-    },
-  ]);
+  throw apiError(
+    406,
+    "Not Acceptable",
+    `The requested resource is capable of generating only content not acceptable according to the Accept headers sent in the request. Send Accept: ${MEDIA_TYPE}, without parameters.`,
+  );
 }
 
 /** Throws 415 unless the body is declared as JSON:API, without parameters. */
@@ -28,13 +27,11 @@ async function requireJsonApiBody(request: Request): Promise<void> {
   const type = request.headers.get("content-type") ?? "";
   if (type.trim().toLowerCase() === MEDIA_TYPE) return;
   if (isPlainJson(type) && (await takesPlainJson(request))) return;
-  throw new ApiError([
-    {
-      status: 415,
-      title: "Unsupported Media Type",
-      detail: `The request entity has a media type which the server or resource does not support. Send Content-Type: ${MEDIA_TYPE}, without parameters.`,
-    },
-  ]);
+  throw apiError(
+    415,
+    "Unsupported Media Type",
+    `The request entity has a media type which the server or resource does not support. Send Content-Type: ${MEDIA_TYPE}, without parameters.`,
+  );
 }
 
 function isAcceptable(range: string): boolean {
@@ -87,12 +84,17 @@ export function validate<Schema extends z.ZodType>(schema: Schema, body: unknown
   const parsed = parseRequest(schema, body);
   if (parsed.success) return parsed.data;
   const unknown = parsed.failures.filter(({ isUnknown }) => isUnknown);
-  const [first, ...others] =
+  refuseAll(
     unknown.length > 0
-      ? unknown.map(({ pointer, detail }) => nonCompliantAt(pointer, detail))
-      : parsed.failures.map(({ pointer, detail }) => invalidAt(pointer, detail));
-  if (!first) throw new Error("A request was refused without a reason.");
-  throw new ApiError([first, ...others]);
+      ? unknown.map(({ pointer, detail }) => ({
+          status: 400,
+          title: NON_COMPLIANT,
+          detail,
+          source: { pointer },
+        }))
+      : parsed.failures.map(({ pointer, detail }) => invalidAt(pointer, detail)),
+  );
+  throw new Error("A request was refused without a reason.");
 }
 
 function member(parent: unknown, name: string, pointer: string): Record<string, unknown> {
@@ -110,14 +112,8 @@ function checkName(data: Record<string, unknown>, name: "type" | "id", expected:
   if (value === undefined) throw nonCompliant("/data", `The member ${name} is required.`);
   if (typeof value !== "string") throw nonCompliant(`/data/${name}`, `The member ${name} must be a string.`);
   if (value === expected) return;
-  throw new ApiError([
-    {
-      status: 409,
-      title: "Not Supported",
-      detail: `Resource ${name} ${value} is not supported by this endpoint.`,
-      source: { pointer: `/data/${name}` },
-    },
-  ]);
+  const detail = `Resource ${name} ${value} is not supported by this endpoint.`;
+  throw apiError(409, "Not Supported", detail, { pointer: `/data/${name}` });
 }
 
 /** Ids are strings, as in `data.id`: 400 for anything else. */
@@ -135,11 +131,7 @@ function checkRelatedIds(relationships: unknown) {
 }
 
 function nonCompliant(pointer: string, detail: string): ApiError {
-  return new ApiError([nonCompliantAt(pointer, detail)]);
-}
-
-function nonCompliantAt(pointer: string, detail: string): Failure {
-  return { status: 400, title: "Non-Compliant JSON:API Document", detail, source: { pointer } };
+  return apiError(400, NON_COMPLIANT, detail, { pointer });
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

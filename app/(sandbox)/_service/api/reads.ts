@@ -9,7 +9,6 @@ import { type Resource, type Row, scopeOf } from "../wire/resource";
 import { getRow, identifierOf, relationshipLinks } from "../wire/serialize";
 import {
   type Call,
-  type ListQuery,
   type Operation,
   pageLinks,
   pageMeta,
@@ -47,31 +46,28 @@ export const listResources: Operation = (call) => {
 };
 
 async function answerList(call: Call, resource: Resource, url: string, scope: object | null) {
-  const query = parseListQuery(resource, call);
-  const { rows, total } = await readPage(call, resource, query, scope);
-  const compound = await compoundOf(call.db, resource, rows, query.include, call.clocks);
-  return respond(200, {
-    meta: { page: pageMeta(query.page, total) },
-    jsonapi: { version: "1.0" },
-    links: pageLinks(url, query.page, total, resource.sort, query.echo),
-    ...compound,
-  });
+  const { rows, include, document } = await readList(call, resource, url, scope);
+  return respond(200, { ...document, ...(await compoundOf(call.db, resource, rows, include, call.clocks)) });
 }
 
-async function readPage(
-  { db, clocks }: Call,
-  resource: Resource,
-  { where, page }: ListQuery,
-  scope: object | null,
-): Promise<{ rows: Row[]; total: number }> {
-  if (scope === null) return { rows: [], total: 0 };
-  const conditions = [scope, ...where];
+/** The rows of a page, and the document around them. Without a scope there are none. */
+async function readList(call: Call, resource: Resource, url: string, scope: object | null) {
+  const { db, clocks } = call;
+  const { where, page, include, echo } = parseListQuery(resource, call);
+  const conditions = [scope ?? {}, ...where];
   const skip = (page.number - 1) * page.size;
-  const [rows, total] = await Promise.all([
-    resource.find(db, { where: { AND: conditions }, skip, take: page.size }, clocks),
-    countRows(db, resource, conditions),
-  ]);
-  return { rows, total };
+  const [rows, total] = scope
+    ? await Promise.all([
+        resource.find(db, { where: { AND: conditions }, skip, take: page.size }, clocks),
+        countRows(db, resource, conditions),
+      ])
+    : [[], 0];
+  const document = {
+    meta: { page: pageMeta(page, total) },
+    jsonapi: { version: "1.0" },
+    links: pageLinks(url, page, total, resource.sort, echo),
+  };
+  return { rows, include, document };
 }
 
 export const getRelated: Operation = async (call) => {
@@ -107,12 +103,11 @@ export const getRelationship: Operation = async (call) => {
       data: other ? identifierOf(target, other) : null,
     });
   }
-  const query = parseListQuery(target, call);
-  const { rows, total } = await readPage(call, target, query, relatedWhere(resource, [row], name));
+  const scope = relatedWhere(resource, [row], name);
+  const { rows, document } = await readList(call, target, links.self, scope);
   return respond(200, {
-    meta: { page: pageMeta(query.page, total) },
-    jsonapi: { version: "1.0" },
-    links: { ...links, ...pageLinks(links.self, query.page, total, target.sort, query.echo) },
+    ...document,
+    links: { ...links, ...document.links },
     data: rows.map((other) => identifierOf(target, other)),
   });
 };

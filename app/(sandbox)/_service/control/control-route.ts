@@ -5,12 +5,10 @@ import { log } from "@/lib/log";
 import { readBytes } from "@/lib/server/http";
 import type { CartSource } from "../carts/open-cart";
 import { env } from "../env";
-import { callerOf, requireApiKey } from "../http/sandbox-route";
+import { callerOf, type Handler, requireApiKey } from "../http/sandbox-route";
 import { ALL_STORES } from "../shared/ids";
 import { readClocks } from "../time/store-clocks";
 import { chosenClocks } from "./orders";
-
-type Handler<Context extends unknown[]> = (request: Request, ...context: Context) => Promise<Response>;
 
 /** A control route for tests in any language: plain JSON with the API's bearer key. */
 export function controlRoute<Context extends unknown[]>(handler: Handler<Context>): Handler<Context> {

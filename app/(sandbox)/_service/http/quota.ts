@@ -1,5 +1,3 @@
-import { ApiError } from "../shared/api-error";
-
 const MINUTE = 60_000;
 
 export type Quota = { limit: number; remaining: number; retryAfter: number | null };
@@ -26,8 +24,4 @@ export function quotaHeaders({ limit, remaining, retryAfter }: Quota): Record<st
     "X-Ratelimit-Remaining": String(remaining),
     ...(retryAfter !== null && { "Retry-After": String(retryAfter) }),
   };
-}
-
-export function tooManyAttempts(): ApiError {
-  return new ApiError([{ status: 429, title: "Too Many Requests", detail: "Too Many Attempts." }]);
 }

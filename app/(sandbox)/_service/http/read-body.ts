@@ -1,5 +1,6 @@
 import { readBytes } from "@/lib/server/http";
-import { ApiError, invalid } from "../shared/api-error";
+import { escapePointer } from "../contract/requests/parse-request";
+import { apiError, invalid } from "../shared/api-error";
 
 const LARGEST_BODY = 1_048_576;
 const DEEPEST = 32;
@@ -30,12 +31,14 @@ export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    throw invalidJson("The request body is not JSON.");
+    throw apiError(400, "Invalid JSON", "The request body is not JSON.");
   }
 }
 
 function storable(value: unknown, pointer: string, depth: number): unknown {
-  if (depth > DEEPEST) throw invalidJson(`The request body is nested deeper than ${DEEPEST} levels.`);
+  if (depth > DEEPEST) {
+    throw apiError(400, "Invalid JSON", `The request body is nested deeper than ${DEEPEST} levels.`);
+  }
   if (typeof value === "string") return storableText(value, pointer);
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value))
@@ -43,7 +46,7 @@ function storable(value: unknown, pointer: string, depth: number): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [
       storableText(key, pointer),
-      storable(item, `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`, depth + 1),
+      storable(item, `${pointer}/${escapePointer(key)}`, depth + 1),
     ]),
   );
 }
@@ -51,8 +54,4 @@ function storable(value: unknown, pointer: string, depth: number): unknown {
 function storableText(text: string, pointer: string): string {
   if (text.includes("\0")) throw invalid(pointer, "A text must not contain the NUL character.");
   return text.toWellFormed();
-}
-
-function invalidJson(detail: string): ApiError {
-  return new ApiError([{ status: 400, title: "Invalid JSON", detail }]);
 }

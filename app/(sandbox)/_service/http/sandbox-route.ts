@@ -10,9 +10,9 @@ import { sandboxDb } from "../db";
 import { env } from "../env";
 import { API_FAULTS, NO_FAULTS } from "../faults/settings";
 import { mayStrike, strike } from "../faults/store";
-import { notFound } from "../shared/api-error";
+import { notFound, tooManyAttempts } from "../shared/api-error";
 import { ALL_STORES } from "../shared/ids";
-import { quotaHeaders, quotaPerMinute, tooManyAttempts } from "./quota";
+import { quotaHeaders, quotaPerMinute } from "./quota";
 import { respondWithError, writeForReader } from "./respond";
 
 export type Handler<Context extends unknown[]> = (request: Request, ...context: Context) => Promise<Response>;

@@ -6,7 +6,7 @@ import { env } from "../env";
 import { quotaHeaders, quotaPerMinute } from "../http/quota";
 import { responseOf } from "../http/respond";
 import type { Handler } from "../http/sandbox-route";
-import { ApiError, notFound } from "../shared/api-error";
+import { ApiError, methodNotAllowed, notFound } from "../shared/api-error";
 import { ALL_STORES } from "../shared/ids";
 import { activate, deactivate, fewAtOnce, validateLicense } from "./activations";
 import { checkFields, type Fields, FieldsError, readFields } from "./fields";
@@ -58,8 +58,7 @@ function keyIn(fields: Fields): string {
 /** Throws 404 for an unknown endpoint, 405 for any method except POST. */
 export function refuseMethod(request: Request, action: string): never {
   requireEndpoint(action);
-  const detail = `The ${request.method} method is not supported for route v1/licenses/${action}. Supported methods: POST.`;
-  throw new ApiError([{ status: 405, title: "Method Not Allowed", detail }], { Allow: "POST" });
+  throw methodNotAllowed(request.method, `licenses/${action}`, "POST");
 }
 
 export function requireEndpoint(action: string): Endpoint {

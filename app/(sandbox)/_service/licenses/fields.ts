@@ -1,5 +1,5 @@
 import { parseJson, readBody } from "../http/read-body";
-import { ApiError } from "../shared/api-error";
+import { apiError } from "../shared/api-error";
 
 /** Fields with a value that is neither null nor empty. */
 export type Fields = Map<string, unknown>;
@@ -29,7 +29,7 @@ async function entriesOf(bytes: Uint8Array<ArrayBuffer>, contentType: string): P
   if (mediaType === "application/x-www-form-urlencoded")
     return [...new URLSearchParams(new TextDecoder().decode(bytes))].map(trimmed);
   if (mediaType === "multipart/form-data") return [...(await parseParts(bytes, contentType))].map(trimmed);
-  throw refusal(415, "Unsupported Media Type", "Send a form or JSON.");
+  throw apiError(415, "Unsupported Media Type", "Send a form or JSON.");
 }
 
 function membersOf(value: unknown): [string, unknown][] {
@@ -40,17 +40,13 @@ async function parseParts(bytes: Uint8Array<ArrayBuffer>, contentType: string): 
   try {
     return await new Response(bytes, { headers: { "Content-Type": contentType } }).formData();
   } catch {
-    throw refusal(400, "Bad Request", "The request body is not a form.");
+    throw apiError(400, "Bad Request", "The request body is not a form.");
   }
 }
 
 /** Keys are often pasted with surrounding spaces. */
 function trimmed([name, value]: [string, unknown]): [string, unknown] {
   return [name, typeof value === "string" ? value.trim() : value];
-}
-
-function refusal(status: number, title: string, detail: string): ApiError {
-  return new ApiError([{ status, title, detail }]);
 }
 
 /** Also the limit for keys and identifiers. */

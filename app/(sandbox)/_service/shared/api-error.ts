@@ -24,18 +24,41 @@ export class ApiError extends Error {
   }
 }
 
+export function apiError(
+  status: number,
+  title: string,
+  detail?: string,
+  source?: Failure["source"],
+): ApiError {
+  return new ApiError([{ status, title, ...(detail && { detail }), ...(source && { source }) }]);
+}
+
+/** Throws all failures at once, if there are any. */
+export function refuseAll(failures: readonly (Failure | null)[]): void {
+  const [first, ...others] = failures.filter((failure) => failure !== null);
+  if (first) throw new ApiError([first, ...others]);
+}
+
 export function notFound(detail?: string): ApiError {
-  return new ApiError([{ status: 404, title: "Not Found", ...(detail && { detail }) }]);
+  return apiError(404, "Not Found", detail);
 }
 
 export function relatedNotFound(relationship: string): ApiError {
-  const source = { pointer: `/data/relationships/${relationship}` };
-  const detail = "The related resource does not exist.";
-  return new ApiError([{ status: 404, title: "Not Found", detail, source }]);
+  const pointer = `/data/relationships/${relationship}`;
+  return apiError(404, "Not Found", "The related resource does not exist.", { pointer });
+}
+
+export function methodNotAllowed(method: string, path: string, supported: string): ApiError {
+  const detail = `The ${method} method is not supported for route v1/${path}. Supported methods: ${supported}.`;
+  return new ApiError([{ status: 405, title: "Method Not Allowed", detail }], { Allow: supported });
+}
+
+export function tooManyAttempts(): ApiError {
+  return apiError(429, "Too Many Requests", "Too Many Attempts.");
 }
 
 export function invalidQuery(parameter: string, detail: string): ApiError {
-  return new ApiError([{ status: 400, title: "Invalid Query Parameter", detail, source: { parameter } }]);
+  return apiError(400, "Invalid Query Parameter", detail, { parameter });
 }
 
 export function invalid(pointer: string, detail: string): ApiError {

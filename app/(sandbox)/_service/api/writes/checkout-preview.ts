@@ -3,7 +3,7 @@ import { escapePointer } from "../../contract/requests/parse-request";
 import type { SandboxDbTx } from "../../db";
 import type { SandboxCheckout } from "../../generated/prisma/client";
 import { getOffer, planAmount } from "../../offers/offer";
-import { ApiError, invalidAt } from "../../shared/api-error";
+import { invalidAt, refuseAll } from "../../shared/api-error";
 import { computeTotals, usdAmounts, usdRate } from "../../shared/money";
 import { readCheckoutData, readCheckoutOptions } from "../../shared/options";
 import { taxFor } from "../../shared/taxes";
@@ -44,9 +44,10 @@ type Body = { data: { attributes?: { checkout_data?: { custom?: Record<string, u
 export function requireTexts(body: unknown): void {
   const custom = (body as Body).data.attributes?.checkout_data?.custom ?? {};
   const others = Object.keys(custom).filter((key) => typeof custom[key] !== "string");
-  const [first, ...more] = others.map((key) => {
-    const pointer = `/data/attributes/checkout_data/custom/${escapePointer(key)}`;
-    return invalidAt(pointer, "The {0} field must be a string.");
-  });
-  if (first) throw new ApiError([first, ...more]);
+  refuseAll(
+    others.map((key) => {
+      const pointer = `/data/attributes/checkout_data/custom/${escapePointer(key)}`;
+      return invalidAt(pointer, "The {0} field must be a string.");
+    }),
+  );
 }

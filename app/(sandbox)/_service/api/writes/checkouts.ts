@@ -5,7 +5,7 @@ import { createCheckoutRequest } from "../../contract/requests/checkouts";
 import type { SandboxDbTx } from "../../db";
 import { OFFERED } from "../../offers/offer";
 import { ignoreParts } from "../../request-log/record";
-import { ApiError, type Failure, invalid, invalidAt, relatedNotFound } from "../../shared/api-error";
+import { type Failure, invalid, invalidAt, refuseAll, relatedNotFound } from "../../shared/api-error";
 import { LARGEST_ID, parseId } from "../../shared/ids";
 import { readCheckoutOptions, readProductOptions } from "../../shared/options";
 import { validate } from "../documents";
@@ -97,7 +97,7 @@ const LARGEST_SUM = 1_500_000_000;
 /** Refuses valid numbers and dates that are too large to store or charge. */
 function checkLimits(attributes: Attributes, quantity: number): void {
   const { custom_price, expires_at, product_options, checkout_options, checkout_data } = attributes;
-  const failures = [
+  refuseAll([
     atMost("custom_price", custom_price, Math.floor(LARGEST_SUM / Math.min(quantity, MOST_QUANTITY))),
     atMost("checkout_options/quantity", checkout_options?.quantity, MOST_QUANTITY),
     ...(product_options?.enabled_variants ?? []).map((id, index) =>
@@ -108,9 +108,7 @@ function checkLimits(attributes: Attributes, quantity: number): void {
       atMost(`checkout_data/variant_quantities/${index}/quantity`, entry.quantity, MOST_QUANTITY),
     ]),
     expires_at ? fromThisEra("expires_at", parseWireTime(expires_at)) : null,
-  ];
-  const [first, ...others] = failures.filter((failure) => failure !== null);
-  if (first) throw new ApiError([first, ...others]);
+  ]);
 }
 
 function atMost(path: string, value: number | null | undefined, limit: number): Failure | null {

@@ -12,7 +12,7 @@ import type { ResourceType } from "../../contract/resource-types";
 import type { SandboxDbTx } from "../../db";
 import { recordEvents } from "../../events/record-events";
 import { recordLicenseKeyChange } from "../../licenses/changes";
-import { ApiError, invalid, relatedNotFound } from "../../shared/api-error";
+import { invalid, refuseAll, relatedNotFound } from "../../shared/api-error";
 import { parseId } from "../../shared/ids";
 import { validate } from "../documents";
 import { checkoutWrite } from "./checkouts";
@@ -139,11 +139,10 @@ type Data = z.output<typeof createDiscountRequest>["data"];
 function columnsOf(attributes: Data["attributes"]) {
   const startsAt = attributes.starts_at ? parseWireTime(attributes.starts_at) : null;
   const expiresAt = attributes.expires_at ? parseWireTime(attributes.expires_at) : null;
-  const [first, ...others] = [
+  refuseAll([
     startsAt && fromThisEra("starts_at", startsAt),
     expiresAt && fromThisEra("expires_at", expiresAt),
-  ].filter((failure) => failure !== null);
-  if (first) throw new ApiError([first, ...others]);
+  ]);
   return {
     name: attributes.name,
     code: attributes.code,
@@ -171,7 +170,6 @@ async function listVariantIds(tx: SandboxDbTx, storeId: number, { variants }: Da
 function termOf(text: string | null | undefined) {
   if (text === undefined) return {};
   const expiresAt = text === null ? null : parseWireTime(text);
-  const failure = expiresAt && fromThisEra("expires_at", expiresAt);
-  if (failure) throw new ApiError([failure]);
+  refuseAll([expiresAt && fromThisEra("expires_at", expiresAt)]);
   return { expiresAt, endedAt: null };
 }

@@ -7,7 +7,7 @@ import {
   updateSubscriptionRequest,
 } from "../../contract/requests/records";
 import type { SandboxDbTx } from "../../db";
-import { ApiError, invalid, relatedNotFound } from "../../shared/api-error";
+import { invalid, refuseAll, relatedNotFound } from "../../shared/api-error";
 import { ALL_STORES, LARGEST_ID, parseId } from "../../shared/ids";
 import type { Billing, Changes } from "../../subscription/draft";
 import { pastTrial } from "../../subscription/rules";
@@ -56,8 +56,7 @@ function changesOf({ variant_id, pause, cancelled, trial_ends_at, billing_anchor
 function timeOf(attribute: string, text: string | null | undefined): Date | null | undefined {
   if (text === undefined || text === null) return text;
   const time = parseWireTime(text);
-  const failure = fromThisEra(attribute, time);
-  if (failure) throw new ApiError([failure]);
+  refuseAll([fromThisEra(attribute, time)]);
   return time;
 }
 
