@@ -1,5 +1,6 @@
 import type { ResourceType } from "../contract/resource-types";
 import type { SandboxDbTx } from "../db";
+import type { Prisma } from "../generated/prisma/client";
 import { invalidQuery } from "../shared/api-error";
 import { ALL_STORES, parseId } from "../shared/ids";
 import type { StoreClocks } from "../time/store-clocks";
@@ -29,6 +30,26 @@ type Definition<R extends Row, Where> = {
   /** A missing relationship is always empty. */
   relationships: Record<string, Link<R>>;
 };
+
+type Tables = {
+  [Name in keyof SandboxDbTx as Name extends `sandbox${string}` ? Name : never]: SandboxDbTx[Name];
+};
+
+/** Finds and counts the rows of one table, each with what its attributes need. */
+export function rowsOf<Name extends keyof Tables, Args extends Prisma.Args<Tables[Name], "findMany">>(
+  table: Name,
+  args: Args,
+) {
+  type Where = NonNullable<Prisma.Args<Tables[Name], "findMany">["where"]>;
+  type Rows = Prisma.Result<Tables[Name], Args, "findMany">;
+  type Queries = { findMany(all: object): Promise<Rows>; count(all: object): Promise<number> };
+  // Prisma's own types can't be called for a table that is a parameter.
+  const of = (tx: SandboxDbTx) => tx[table] as unknown as Queries;
+  return {
+    find: (tx: SandboxDbTx, query: Query<Where>) => of(tx).findMany({ ...query, ...args }),
+    count: (tx: SandboxDbTx, where: Where) => of(tx).count({ where }),
+  };
+}
 
 /** A type of which only the ids of its rows are known. */
 export type Resource = Definition<Row, object>;

@@ -4,7 +4,7 @@ import { readCheckoutOptions } from "../../shared/options";
 import { customCheckoutUrl, customerPortalUrl } from "../../shared/service-urls";
 import { NEWEST } from "../../shared/sorting";
 import { customerFigures, mrrOf } from "../figures";
-import { defineResource, idFilters, type Query, textFilters } from "../resource";
+import { defineResource, idFilters, type Query, rowsOf, textFilters } from "../resource";
 import { columns, countryName, status, timestamps, wireMoney } from "../values";
 
 const customerInclude = {
@@ -54,17 +54,13 @@ export const customers = defineResource({
   },
 });
 
-const include = { store: { select: { slug: true } } } satisfies Prisma.SandboxCheckoutInclude;
-
 /** Service §2 Checkout. Options are stored as shown. The preview is only in the response to its creation. */
 export const checkouts = defineResource({
   type: "checkouts",
   id: "uuid",
   sort: "-createdAt",
   filters: idFilters("store_id", "variant_id"),
-  find: (tx, query: Query<Prisma.SandboxCheckoutWhereInput>) =>
-    tx.sandboxCheckout.findMany({ ...query, include, orderBy: NEWEST }),
-  count: (tx, where) => tx.sandboxCheckout.count({ where }),
+  ...rowsOf("sandboxCheckout", { include: { store: { select: { slug: true } } }, orderBy: NEWEST }),
   attributes: (row) => ({
     ...columns(row, "store_id", "variant_id", "custom_price"),
     ...columns(row, "product_options", "checkout_options", "checkout_data"),
@@ -82,9 +78,7 @@ export const discounts = defineResource({
   type: "discounts",
   sort: "createdAt",
   filters: idFilters("store_id"),
-  find: (tx, query: Query<Prisma.SandboxDiscountWhereInput>) =>
-    tx.sandboxDiscount.findMany({ ...query, orderBy: [{ createdAt: "asc" }, { id: "asc" }] }),
-  count: (tx, where) => tx.sandboxDiscount.count({ where }),
+  ...rowsOf("sandboxDiscount", { orderBy: [{ createdAt: "asc" }, { id: "asc" }] }),
   attributes: (row) => ({
     ...columns(row, "store_id", "name", "code", "amount", "amount_type"),
     ...columns(row, "is_limited_to_products", "is_limited_redemptions", "max_redemptions"),

@@ -1,7 +1,6 @@
-import type { Prisma } from "../../generated/prisma/client";
 import { licenseKeyStatus, whereLicenseKeyStatus } from "../../shared/license-key-status";
 import { whereByStore } from "../../time/store-clocks";
-import { defineResource, idFilters, type Query } from "../resource";
+import { defineResource, idFilters, rowsOf } from "../resource";
 import { columns, status, timestamps } from "../values";
 
 export const licenseKeys = defineResource({
@@ -11,9 +10,7 @@ export const licenseKeys = defineResource({
     ...idFilters("store_id", "order_id", "order_item_id", "product_id"),
     status: (text, _name, clocks) => whereByStore(clocks, (now) => whereLicenseKeyStatus(text, now)),
   },
-  find: (tx, query: Query<Prisma.SandboxLicenseKeyWhereInput>) =>
-    tx.sandboxLicenseKey.findMany({ ...query, orderBy: { id: "asc" } }),
-  count: (tx, where) => tx.sandboxLicenseKey.count({ where }),
+  ...rowsOf("sandboxLicenseKey", { orderBy: { id: "asc" } }),
   storeOf: (row) => row.storeId,
   attributes: (row, now) => ({
     ...columns(row, "store_id", "customer_id", "order_id", "order_item_id", "product_id"),
@@ -41,9 +38,7 @@ export const licenseKeyInstances = defineResource({
   sort: "id",
   inStore: (storeId) => ({ licenseKey: { storeId } }),
   filters: idFilters("license_key_id"),
-  find: (tx, query: Query<Prisma.SandboxLicenseKeyInstanceWhereInput>) =>
-    tx.sandboxLicenseKeyInstance.findMany({ ...query, orderBy: { id: "asc" } }),
-  count: (tx, where) => tx.sandboxLicenseKeyInstance.count({ where }),
+  ...rowsOf("sandboxLicenseKeyInstance", { orderBy: { id: "asc" } }),
   attributes: (row) => ({ ...columns(row, "license_key_id", "identifier", "name"), ...timestamps(row) }),
   relationships: { "license-key": (row) => row.licenseKeyId },
 });

@@ -1,21 +1,17 @@
 import type { Prisma } from "../../generated/prisma/client";
 import { receiptUrl } from "../../shared/service-urls";
 import { NEWEST } from "../../shared/sorting";
-import { defineResource, idFilters, type Query, textFilters } from "../resource";
+import { defineResource, idFilters, rowsOf, textFilters } from "../resource";
 import { columns, formatted, status, timestamps } from "../values";
-
-const orderInclude = {
-  store: { select: { slug: true } },
-  items: { orderBy: { id: "asc" }, take: 1 },
-} satisfies Prisma.SandboxOrderInclude;
 
 export const orders = defineResource({
   type: "orders",
   sort: "-createdAt",
   filters: { ...idFilters("store_id", "order_number"), ...textFilters("user_email") },
-  find: (tx, query: Query<Prisma.SandboxOrderWhereInput>) =>
-    tx.sandboxOrder.findMany({ ...query, include: orderInclude, orderBy: NEWEST }),
-  count: (tx, where) => tx.sandboxOrder.count({ where }),
+  ...rowsOf("sandboxOrder", {
+    include: { store: { select: { slug: true } }, items: { orderBy: { id: "asc" }, take: 1 } },
+    orderBy: NEWEST,
+  }),
   storeOf: (row) => row.storeId,
   attributes: (row) => ({
     ...columns(row, "store_id", "customer_id", "identifier", "order_number", "user_name", "user_email"),
@@ -51,9 +47,7 @@ export const orderItems = defineResource({
   sort: "id",
   inStore: (storeId) => ({ order: { storeId } }),
   filters: idFilters("order_id", "product_id", "variant_id"),
-  find: (tx, query: Query<Prisma.SandboxOrderItemWhereInput>) =>
-    tx.sandboxOrderItem.findMany({ ...query, orderBy: { id: "asc" } }),
-  count: (tx, where) => tx.sandboxOrderItem.count({ where }),
+  ...rowsOf("sandboxOrderItem", { orderBy: { id: "asc" } }),
   attributes: orderItemAttributes,
   relationships: {
     order: (row) => row.orderId,
@@ -75,9 +69,7 @@ export const discountRedemptions = defineResource({
   sort: "-createdAt",
   inStore: (storeId) => ({ discount: { storeId } }),
   filters: idFilters("discount_id", "order_id"),
-  find: (tx, query: Query<Prisma.SandboxDiscountRedemptionWhereInput>) =>
-    tx.sandboxDiscountRedemption.findMany({ ...query, orderBy: NEWEST }),
-  count: (tx, where) => tx.sandboxDiscountRedemption.count({ where }),
+  ...rowsOf("sandboxDiscountRedemption", { orderBy: NEWEST }),
   attributes: (row) => ({
     ...columns(row, "discount_id", "order_id", "discount_name", "discount_code"),
     ...columns(row, "discount_amount", "discount_amount_type", "amount", "created_at", "updated_at"),

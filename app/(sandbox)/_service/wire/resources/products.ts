@@ -4,7 +4,7 @@ import { OFFERED } from "../../offers/offer";
 import { formatSize } from "../../shared/format";
 import { buyUrl, downloadUrl, storeUrl } from "../../shared/service-urls";
 import { ARRANGED, CURRENT_PRICE, NEWEST } from "../../shared/sorting";
-import { defineResource, idFilters, type Query, textFilters } from "../resource";
+import { defineResource, idFilters, rowsOf, textFilters } from "../resource";
 import { columns, status, timestamps, wireMoney } from "../values";
 
 const include = {
@@ -22,9 +22,7 @@ export const products = defineResource({
   type: "products",
   sort: "name",
   filters: idFilters("store_id"),
-  find: (tx, query: Query<Prisma.SandboxProductWhereInput>) =>
-    tx.sandboxProduct.findMany({ ...query, include, orderBy: [{ name: "asc" }, { id: "asc" }] }),
-  count: (tx, where) => tx.sandboxProduct.count({ where }),
+  ...rowsOf("sandboxProduct", { include, orderBy: [{ name: "asc" }, { id: "asc" }] }),
   attributes: (row) => ({
     ...columns(row, "store_id", "name", "slug", "description"),
     ...status(row),
@@ -62,19 +60,12 @@ function intervalSuffix(variant: Product["variants"][number] | undefined): strin
   return count === 1 ? `/${variant.interval}` : `/${count} ${variant.interval}s`;
 }
 
-/** The newest price is the current one. */
-const variantInclude = {
-  prices: CURRENT_PRICE,
-} satisfies Prisma.SandboxVariantInclude;
-
 export const variants = defineResource({
   type: "variants",
   sort: "sort",
   inStore: (storeId) => ({ product: { storeId } }),
   filters: { ...idFilters("product_id"), ...textFilters("status") },
-  find: (tx, query: Query<Prisma.SandboxVariantWhereInput>) =>
-    tx.sandboxVariant.findMany({ ...query, include: variantInclude, orderBy: ARRANGED }),
-  count: (tx, where) => tx.sandboxVariant.count({ where }),
+  ...rowsOf("sandboxVariant", { include: { prices: CURRENT_PRICE }, orderBy: ARRANGED }),
   attributes: (row) => ({
     price: row.prices[0]?.unitPrice ?? 0,
     ...columns(row, "is_subscription", "interval", "interval_count"),
@@ -102,9 +93,7 @@ export const prices = defineResource({
   sort: "-created_at",
   inStore: (storeId) => ({ variant: { product: { storeId } } }),
   filters: idFilters("variant_id"),
-  find: (tx, query: Query<Prisma.SandboxPriceWhereInput>) =>
-    tx.sandboxPrice.findMany({ ...query, orderBy: NEWEST }),
-  count: (tx, where) => tx.sandboxPrice.count({ where }),
+  ...rowsOf("sandboxPrice", { orderBy: NEWEST }),
   attributes: (row) => ({
     ...columns(row, "variant_id", "category", "scheme", "usage_aggregation"),
     ...columns(row, "unit_price", "unit_price_decimal", "setup_fee_enabled", "setup_fee"),
@@ -121,14 +110,11 @@ export const files = defineResource({
   sort: "sort",
   inStore: (storeId) => ({ variant: { product: { storeId } } }),
   filters: idFilters("variant_id"),
-  find: (tx, query: Query<Prisma.SandboxFileWhereInput>) =>
-    tx.sandboxFile.findMany({
-      ...query,
-      omit: { content: true },
-      include: { variant: { select: { product: { select: { storeId: true } } } } },
-      orderBy: ARRANGED,
-    }),
-  count: (tx, where) => tx.sandboxFile.count({ where }),
+  ...rowsOf("sandboxFile", {
+    omit: { content: true },
+    include: { variant: { select: { product: { select: { storeId: true } } } } },
+    orderBy: ARRANGED,
+  }),
   storeOf: (row) => row.variant.product.storeId,
   attributes: (row, now) => ({
     ...columns(row, "variant_id", "identifier", "name", "extension"),

@@ -4,7 +4,7 @@ import type { Prisma } from "../../generated/prisma/client";
 import { avatarUrl, storeUrl } from "../../shared/service-urls";
 import { NEWEST } from "../../shared/sorting";
 import { withSales } from "../figures";
-import { defineResource, idFilters, type Query, textFilters } from "../resource";
+import { defineResource, idFilters, type Query, rowsOf, textFilters } from "../resource";
 import { columns, countryName, timestamps } from "../values";
 
 export const stores = defineResource({
@@ -74,9 +74,7 @@ export const webhooks = defineResource({
   type: "webhooks",
   sort: "-createdAt",
   filters: idFilters("store_id"),
-  find: (tx, query: Query<Prisma.SandboxWebhookWhereInput>) =>
-    tx.sandboxWebhook.findMany({ ...query, orderBy: NEWEST }),
-  count: (tx, where) => tx.sandboxWebhook.count({ where }),
+  ...rowsOf("sandboxWebhook", { orderBy: NEWEST }),
   storeOf: (row) => row.storeId,
   attributes: (row) => ({
     ...columns(row, "store_id", "url", "events", "last_sent_at", "created_at", "updated_at"),
@@ -89,9 +87,7 @@ export const affiliates = defineResource({
   type: "affiliates",
   sort: "-createdAt",
   filters: { ...idFilters("store_id"), ...textFilters("user_email") },
-  find: (tx, query: Query<Prisma.SandboxAffiliateWhereInput>) =>
-    tx.sandboxAffiliate.findMany({ ...query, orderBy: NEWEST }),
-  count: (tx, where) => tx.sandboxAffiliate.count({ where }),
+  ...rowsOf("sandboxAffiliate", { orderBy: NEWEST }),
   attributes: (row) => ({
     ...columns(row, "store_id", "user_id", "user_name", "user_email"),
     ...columns(row, "share_domain", "status", "application_note"),

@@ -1,12 +1,7 @@
-import type { Prisma } from "../../generated/prisma/client";
 import { invoiceUrl } from "../../shared/service-urls";
 import { NEWEST } from "../../shared/sorting";
-import { defineResource, flagFilter, idFilters, type Query, textFilters } from "../resource";
+import { defineResource, flagFilter, idFilters, rowsOf, textFilters } from "../resource";
 import { columns, formatted, status, timestamps } from "../values";
-
-const include = {
-  subscription: { select: { order: { select: { identifier: true } } } },
-} satisfies Prisma.SandboxSubscriptionInvoiceInclude;
 
 export const subscriptionInvoices = defineResource({
   type: "subscription-invoices",
@@ -16,9 +11,10 @@ export const subscriptionInvoices = defineResource({
     ...textFilters("status"),
     refunded: flagFilter("refundedAt"),
   },
-  find: (tx, query: Query<Prisma.SandboxSubscriptionInvoiceWhereInput>) =>
-    tx.sandboxSubscriptionInvoice.findMany({ ...query, include, orderBy: NEWEST }),
-  count: (tx, where) => tx.sandboxSubscriptionInvoice.count({ where }),
+  ...rowsOf("sandboxSubscriptionInvoice", {
+    include: { subscription: { select: { order: { select: { identifier: true } } } } },
+    orderBy: NEWEST,
+  }),
   storeOf: (row) => row.storeId,
   attributes: (row) => ({
     ...columns(row, "store_id", "subscription_id", "customer_id", "affiliate_id", "referral_amount"),

@@ -1,13 +1,8 @@
 import type { Prisma } from "../../generated/prisma/client";
 import { customerPortalUrl, updatePaymentMethodUrl, updateSubscriptionUrl } from "../../shared/service-urls";
 import { NEWEST } from "../../shared/sorting";
-import { defineResource, idFilters, type Query, textFilters } from "../resource";
+import { defineResource, idFilters, rowsOf, textFilters } from "../resource";
 import { columns, optionalTime, status, timestamps } from "../values";
-
-const include = {
-  store: { select: { slug: true } },
-  items: { orderBy: { id: "asc" }, take: 1 },
-} satisfies Prisma.SandboxSubscriptionInclude;
 
 export const subscriptions = defineResource({
   type: "subscriptions",
@@ -16,9 +11,10 @@ export const subscriptions = defineResource({
     ...idFilters("store_id", "order_id", "order_item_id", "product_id", "variant_id"),
     ...textFilters("user_email", "status"),
   },
-  find: (tx, query: Query<Prisma.SandboxSubscriptionWhereInput>) =>
-    tx.sandboxSubscription.findMany({ ...query, include, orderBy: NEWEST }),
-  count: (tx, where) => tx.sandboxSubscription.count({ where }),
+  ...rowsOf("sandboxSubscription", {
+    include: { store: { select: { slug: true } }, items: { orderBy: { id: "asc" }, take: 1 } },
+    orderBy: NEWEST,
+  }),
   storeOf: (row) => row.storeId,
   attributes: (row, now) => ({
     ...columns(row, "store_id", "customer_id", "order_id", "order_item_id", "product_id", "variant_id"),
@@ -57,13 +53,10 @@ export const subscriptionItems = defineResource({
   sort: "-created_at",
   inStore: (storeId) => ({ subscription: { storeId } }),
   filters: idFilters("subscription_id", "price_id"),
-  find: (tx, query: Query<Prisma.SandboxSubscriptionItemWhereInput>) =>
-    tx.sandboxSubscriptionItem.findMany({
-      ...query,
-      include: { subscription: { select: { storeId: true } } },
-      orderBy: NEWEST,
-    }),
-  count: (tx, where) => tx.sandboxSubscriptionItem.count({ where }),
+  ...rowsOf("sandboxSubscriptionItem", {
+    include: { subscription: { select: { storeId: true } } },
+    orderBy: NEWEST,
+  }),
   storeOf: (row) => row.subscription.storeId,
   attributes: (row) => subscriptionItemAttributes(row),
   relationships: {
@@ -82,9 +75,7 @@ export const usageRecords = defineResource({
   sort: "-created_at",
   inStore: (storeId) => ({ subscriptionItem: { subscription: { storeId } } }),
   filters: idFilters("subscription_item_id"),
-  find: (tx, query: Query<Prisma.SandboxUsageRecordWhereInput>) =>
-    tx.sandboxUsageRecord.findMany({ ...query, orderBy: NEWEST }),
-  count: (tx, where) => tx.sandboxUsageRecord.count({ where }),
+  ...rowsOf("sandboxUsageRecord", { orderBy: NEWEST }),
   attributes: (row) => ({
     ...columns(row, "subscription_item_id", "quantity", "action"),
     ...timestamps(row),
