@@ -6,26 +6,28 @@ import { momentOf, sandboxNow } from "./store-clocks";
 
 type Id = number | string;
 
+const inTable = (table: string) => (id: Id) =>
+  Prisma.sql`SELECT store_id FROM sandbox.${Prisma.raw(table)} WHERE id = ${id}`;
+
 /** How to find the store of a record. */
 const STORE_OF = {
-  affiliates: (id: Id) => Prisma.sql`SELECT store_id FROM sandbox.affiliates WHERE id = ${id}`,
-  customers: (id: Id) => Prisma.sql`SELECT store_id FROM sandbox.customers WHERE id = ${id}`,
+  affiliates: inTable("affiliates"),
+  customers: inTable("customers"),
   deliveries: (id: Id) => Prisma.sql`
     SELECT w.store_id FROM sandbox.deliveries d JOIN sandbox.webhooks w ON w.id = d.webhook_id WHERE d.id = ${id}`,
   file: (identifier: Id) => Prisma.sql`
     SELECT p.store_id FROM sandbox.files f JOIN sandbox.variants v ON v.id = f.variant_id
     JOIN sandbox.products p ON p.id = v.product_id WHERE f.identifier = ${uuidOf(identifier)}::uuid`,
-  "license-keys": (id: Id) => Prisma.sql`SELECT store_id FROM sandbox.license_keys WHERE id = ${id}`,
+  "license-keys": inTable("license_keys"),
   order: (identifier: Id) =>
     Prisma.sql`SELECT store_id FROM sandbox.orders WHERE identifier = ${uuidOf(identifier)}::uuid`,
-  orders: (id: Id) => Prisma.sql`SELECT store_id FROM sandbox.orders WHERE id = ${id}`,
-  products: (id: Id) => Prisma.sql`SELECT store_id FROM sandbox.products WHERE id = ${id}`,
-  "subscription-invoices": (id: Id) =>
-    Prisma.sql`SELECT store_id FROM sandbox.subscription_invoices WHERE id = ${id}`,
-  subscriptions: (id: Id) => Prisma.sql`SELECT store_id FROM sandbox.subscriptions WHERE id = ${id}`,
+  orders: inTable("orders"),
+  products: inTable("products"),
+  "subscription-invoices": inTable("subscription_invoices"),
+  subscriptions: inTable("subscriptions"),
   variants: (id: Id) => Prisma.sql`
     SELECT p.store_id FROM sandbox.variants v JOIN sandbox.products p ON p.id = v.product_id WHERE v.id = ${id}`,
-  webhooks: (id: Id) => Prisma.sql`SELECT store_id FROM sandbox.webhooks WHERE id = ${id}`,
+  webhooks: inTable("webhooks"),
 };
 
 /** The time in a record's store; the machine's time for an unknown record. */
@@ -46,11 +48,9 @@ function uuidOf(text: Id): string {
   return parseUuid(String(text)) ?? "00000000-0000-0000-0000-000000000000";
 }
 
-const STORE = /\/store\/([^/?]+)\//;
-
 /** The time in the store of a page's URL; the machine's time for an unknown one. */
 export function addressNow(address: string): Promise<Date> {
-  return sandboxNow(STORE.exec(address)?.[1] ?? "");
+  return sandboxNow(/\/store\/([^/?]+)\//.exec(address)?.[1] ?? "");
 }
 
 /** One due date for all stores, or one for each of these stores only. */

@@ -83,7 +83,10 @@ export function nowsOf(clocks: readonly StoreClock[]): ReadonlyMap<number, Date>
  * The store's time: the machine's plus the offset of its test clock. Only entry points call this; rules take it as a parameter.
  */
 export async function sandboxNow(store: number | string, tx: SandboxDbTx = sandboxDb): Promise<Date> {
-  const clock = await findClock(store, tx);
+  // Postgres text can't contain NUL.
+  const where =
+    typeof store === "number" ? { storeId: store } : { store: { slug: store.replaceAll("\0", "") } };
+  const clock = await tx.sandboxStoreClock.findFirst({ where, select: { offsetMs: true } });
   return momentOf(clock?.offsetMs);
 }
 
@@ -98,15 +101,6 @@ export async function mainStoreNow(tx: SandboxDbTx = sandboxDb): Promise<Date> {
 /** The machine's time with an offset; one that nobody has set is none. */
 export function momentOf(offsetMs: number | bigint | null | undefined, machineNow = Date.now()): Date {
   return new Date(machineNow + Number(offsetMs ?? 0));
-}
-
-function findClock(store: number | string, tx: SandboxDbTx) {
-  const select = { offsetMs: true };
-  if (typeof store === "number") {
-    return tx.sandboxStoreClock.findUnique({ where: { storeId: store }, select });
-  }
-  // Postgres text can't contain NUL.
-  return tx.sandboxStoreClock.findFirst({ where: { store: { slug: store.replaceAll("\0", "") } }, select });
 }
 
 /** A condition that depends on each store's time. */
