@@ -5,8 +5,6 @@ import { sandboxDb, type SandboxDbTx } from "../db";
 import type { SandboxMail } from "../generated/prisma/client";
 import { equalTo } from "../lists/list-query";
 
-const MOST_LISTED = 100;
-
 const line = z.string().trim().min(1).max(1000);
 
 export const caughtEmail = z.strictObject({
@@ -48,7 +46,7 @@ export async function listEmails({ to, storeId }: EmailFilter = {}): Promise<San
   return sandboxDb.sandboxMail.findMany({
     where: { ...(to && { recipient: equalTo(to.trim()) }), ...(storeId && { storeId }) },
     orderBy: { id: "desc" },
-    take: MOST_LISTED,
+    take: 100,
   });
 }
 

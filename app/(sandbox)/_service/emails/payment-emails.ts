@@ -2,6 +2,7 @@ import "server-only";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import type { WireResource } from "../contract/document";
+import type { SandboxOrder, SandboxStore } from "../generated/prisma/client";
 import type { Billable } from "../invoices/invoice-row";
 import { brandLabel } from "../shared/cards";
 import { planName } from "../shared/format";
@@ -52,16 +53,14 @@ export function amountLines(
   { at, subscription }: Occasion,
   { attributes }: WireResource,
 ): [string, string][] {
-  const hasDiscount = Number(attributes["discount_total"]) !== 0;
-  const hasTax = Number(attributes["tax"]) !== 0;
-  const isCharged = Number(attributes["total"]) > 0;
+  const text = (name: string) => String(attributes[`${name}_formatted`]);
   return [
     ["Date", formatDate(at)],
-    ["Subtotal", textOf(attributes["subtotal_formatted"])],
-    ...(hasDiscount ? [["Discount", `-${textOf(attributes["discount_total_formatted"])}`]] : []),
-    ...(hasTax ? [["Tax", textOf(attributes["tax_formatted"])]] : []),
-    ["Total", textOf(attributes["total_formatted"])],
-    ...(isCharged ? cardLines(subscription) : []),
+    ["Subtotal", text("subtotal")],
+    ...(attributes["discount_total"] ? [["Discount", `-${text("discount_total")}`]] : []),
+    ...(attributes["tax"] ? [["Tax", text("tax")]] : []),
+    ["Total", text("total")],
+    ...(Number(attributes["total"]) > 0 ? cardLines(subscription) : []),
   ] as [string, string][];
 }
 
@@ -73,10 +72,6 @@ export function nextLines({ change }: Occasion): [string, string][] {
 export function invoiceUrlOf({ attributes }: WireResource): string {
   const urls = attributes["urls"] as { invoice_url?: string | null } | undefined;
   return urls?.invoice_url ?? "";
-}
-
-function textOf(value: unknown): string {
-  return typeof value === "string" ? value : "";
 }
 
 /** The receipt of the final usage; none if the card was declined, because then it is written off. */
@@ -95,16 +90,7 @@ export function finalEmail(occasion: Occasion, invoice: WireResource): Email[] {
   return [email];
 }
 
-type RefundedOrder = {
-  identifier: string;
-  orderNumber: number;
-  userName: string;
-  userEmail: string;
-  currency: string;
-  store: { name: string; slug: string; domain: string };
-};
-
-export function refundEmail(order: RefundedOrder, amount: number, now: Date): Email {
+export function refundEmail(order: SandboxOrder & { store: SandboxStore }, amount: number, now: Date): Email {
   const { store, orderNumber, userName } = order;
   const money = formatMoney(amount, order.currency);
   return writeEmail(order, {
@@ -117,10 +103,7 @@ export function refundEmail(order: RefundedOrder, amount: number, now: Date): Em
 }
 
 /** The card as a line of an email, if there is one. */
-export function cardLines({
-  cardBrand,
-  cardLastFour,
-}: Pick<Billable, "cardBrand" | "cardLastFour">): [string, string][] {
+export function cardLines({ cardBrand, cardLastFour }: Billable): [string, string][] {
   return cardBrand && cardLastFour ? [["Card", `${brandLabel(cardBrand)} ending in ${cardLastFour}`]] : [];
 }
 
