@@ -34,18 +34,9 @@ export async function listAgenda(nows: ReadonlyMap<number, Date>, limit: number)
       return [{ ...line, status, retriesCount, isReminder, productName, variantName, userEmail }];
     }
     const key = keys.find(({ id }) => id === line.id);
-    return key
-      ? [
-          {
-            ...line,
-            status: null,
-            retriesCount: 0,
-            isReminder: false,
-            ...key.orderItem,
-            userEmail: key.userEmail,
-          },
-        ]
-      : [];
+    if (!key) return [];
+    const { orderItem, userEmail } = key;
+    return [{ ...line, status: null, retriesCount: 0, isReminder: false, ...orderItem, userEmail }];
   });
 }
 

@@ -43,39 +43,32 @@ async function getInvoiceId(tx: SandboxDbTx, type: SimulatedType, id: number): P
   return type === "subscriptions" ? renewal.id : id;
 }
 
-type Subject = { storeId: number; customData: unknown };
+/** Customers and affiliates don't belong to one checkout, so they have no custom data (service §6.2). */
+type Subject = { storeId: number; customData?: unknown };
 
 async function findSubject(tx: SandboxDbTx, type: SimulatedType, id: number): Promise<Subject | null> {
   const where = { id };
-  const bare = { where, select: { storeId: true } };
   switch (type) {
     case "orders":
-      return tx.sandboxOrder.findUnique({ where, select: { storeId: true, customData: true } });
+      return tx.sandboxOrder.findUnique({ where });
     case "subscriptions":
-      return tx.sandboxSubscription.findUnique({ where, select: { storeId: true, customData: true } });
+      return tx.sandboxSubscription.findUnique({ where });
     case "subscription-invoices": {
-      const subscription = { select: { customData: true } };
-      const select = { storeId: true, subscription };
-      const invoice = await tx.sandboxSubscriptionInvoice.findUnique({ where, select });
-      return invoice && { storeId: invoice.storeId, customData: invoice.subscription.customData };
+      const include = { subscription: true };
+      const invoice = await tx.sandboxSubscriptionInvoice.findUnique({ where, include });
+      return invoice && { ...invoice, customData: invoice.subscription.customData };
     }
     case "license-keys": {
-      const order = { select: { customData: true } };
-      const key = await tx.sandboxLicenseKey.findUnique({ where, select: { storeId: true, order } });
-      return key && { storeId: key.storeId, customData: key.order.customData };
+      const key = await tx.sandboxLicenseKey.findUnique({ where, include: { order: true } });
+      return key && { ...key, customData: key.order.customData };
     }
     case "customers":
-      return without(await tx.sandboxCustomer.findUnique(bare));
+      return tx.sandboxCustomer.findUnique({ where });
     case "affiliates":
-      return without(await tx.sandboxAffiliate.findUnique(bare));
+      return tx.sandboxAffiliate.findUnique({ where });
     default:
       return assertNever(type);
   }
-}
-
-/** Customers and affiliates don't belong to one checkout, so they have no custom data (service §6.2). */
-function without(record: { storeId: number } | null): Subject | null {
-  return record && { ...record, customData: null };
 }
 
 export async function hasRenewed(subscriptionId: number): Promise<boolean> {
