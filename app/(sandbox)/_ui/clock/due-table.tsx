@@ -3,9 +3,8 @@ import type { SubscriptionDetails } from "@/app/(sandbox)/_service/dashboard/sub
 import { formatTime } from "@/app/(sandbox)/_service/shared/format";
 import type { StoreClock } from "@/app/(sandbox)/_service/time/store-clocks";
 import { Table, Td } from "../basic/table";
-import { RecordLink } from "../shared/details";
+import { readerZone, RecordLink, Time } from "../shared/details";
 import { Panel } from "../shared/page-parts";
-import { readerZone, Time } from "../shared/time";
 import { soldName } from "../shared/words";
 import { agree } from "../shell/clocks-text";
 import { AdvanceForm } from "./advance-form";

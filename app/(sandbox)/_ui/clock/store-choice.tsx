@@ -3,7 +3,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import type { StoreClock } from "@/app/(sandbox)/_service/time/store-clocks";
 import { classNames } from "../basic/button";
-import { Time } from "../shared/time";
+import { Time } from "../shared/details";
 import { distanceText } from "../shell/clocks-text";
 
 type Props = {

@@ -1,12 +1,17 @@
 import type { DeliveryLine } from "@/app/(sandbox)/_service/dashboard/deliveries";
+import type { StoreName } from "@/app/(sandbox)/_service/dashboard/overview";
 import type { EventLine } from "@/app/(sandbox)/_service/dashboard/webhooks";
-import { Muted } from "../basic/card";
-import { StatusBadge } from "../shared/status-badge";
-import { Time } from "../shared/time";
-import type { Column } from "../lists/list-table";
-import { RecordLink } from "../shared/details";
+import type { Page } from "@/app/(sandbox)/_service/lists/list-query";
+import type { DeliveryQuery } from "@/app/(sandbox)/sandbox/dashboard/delivery-query";
+import { EVENT_NAMES } from "@/lib/lemonsqueezy/events";
+import type { ReactNode } from "react";
+import { Badge, Muted } from "../basic/card";
+import { Pager } from "../shared/hint";
+import { RecordLink, StatusBadge, Time } from "../shared/details";
+import { FilterForm, FilterSelect, storeChoice } from "../lists/filters";
+import { type Column, ListTable } from "../lists/list-table";
 import { Panel, PanelItem, PanelList } from "../shared/page-parts";
-import { DeliveryMarks } from "./webhooks/resend-panel";
+import { FAULT_WORDS } from "./webhooks/fault-words";
 
 export const DELIVERY_COLUMNS: Column<DeliveryLine>[] = [
   {
@@ -19,7 +24,7 @@ export const DELIVERY_COLUMNS: Column<DeliveryLine>[] = [
     ),
   },
   { name: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
-  { name: "Last answer", cell: ({ attempts }) => lastAnswer(attempts) },
+  { name: "Last answer", cell: ({ attempts }) => attemptResult(attempts.at(-1)) },
   { name: "Attempts", align: "right", cell: ({ attemptsCount }) => attemptsCount },
   {
     name: "About",
@@ -34,38 +39,58 @@ export const DELIVERY_COLUMNS: Column<DeliveryLine>[] = [
   { name: "Time", isMinor: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
-/** A checkbox of the form `form` in each row. */
-export function choiceColumn(form: string): Column<DeliveryLine> {
-  return {
-    name: "Choose",
-    isAction: true,
-    cell: ({ id, eventName }) => (
-      <input
-        type="checkbox"
-        form={form}
-        name="id"
-        value={id}
-        aria-label={`Choose ${eventName}, delivery ${id}`}
-        className="relative size-5 accent-primary"
-      />
-    ),
-  };
+const STATES = ["pending", "sending", "delivered", "failed"];
+
+type DeliveryListProps = {
+  path: string;
+  asked: DeliveryQuery;
+  found: Page<DeliveryLine>;
+  stores?: readonly StoreName[];
+  columns?: Column<DeliveryLine>[];
+  /** While nothing fits. */
+  empty: ReactNode;
+};
+
+/** A page of deliveries with their filter. */
+export function DeliveryList({ path, asked, found, stores, columns, empty }: DeliveryListProps) {
+  const { state, event, store } = asked.chosen;
+  const addressOf = (page: number) => `${path}${asked.query}${asked.query ? "&" : "?"}page=${page}`;
+  return (
+    <>
+      <FilterForm path={path} canClear={asked.isNarrowed}>
+        <FilterSelect name="state" label="State" all="Any state" options={named(STATES)} chosen={state} />
+        <FilterSelect
+          name="event"
+          label="Event"
+          all="Any event"
+          options={named(EVENT_NAMES)}
+          chosen={event}
+        />
+        {stores && stores.length > 1 ? (
+          <FilterSelect {...storeChoice(stores)} chosen={String(store ?? "")} />
+        ) : null}
+      </FilterForm>
+      {found.rows.length > 0 ? (
+        <ListTable label="Deliveries" rows={found.rows} columns={columns ?? DELIVERY_COLUMNS} />
+      ) : (
+        empty
+      )}
+      <Pager page={found.page} lastPage={found.lastPage} addressOf={addressOf} texts={["Newer", "Older"]} />
+    </>
+  );
 }
 
-function lastAnswer(attempts: DeliveryLine["attempts"]): string {
-  const last = attempts.at(-1);
-  return last ? attemptResult(last) : "None yet";
+function named(values: readonly string[]) {
+  return values.map((value) => [value, value] as const);
 }
+
+type Attempt = Pick<DeliveryLine["attempts"][number], "responseStatus" | "error" | "durationMs">;
 
 /** `200 in 18 ms`, or why there was no response. */
-export function attemptResult(attempt: {
-  responseStatus: number | null;
-  error: string | null;
-  durationMs: number;
-}): string {
-  return attempt.responseStatus === null
-    ? (attempt.error ?? "No answer")
-    : `${attempt.responseStatus} in ${attempt.durationMs} ms`;
+export function attemptResult(attempt: Attempt | undefined): string {
+  if (!attempt) return "None yet";
+  const { responseStatus, error, durationMs } = attempt;
+  return responseStatus === null ? (error ?? "No answer") : `${responseStatus} in ${durationMs} ms`;
 }
 
 export function EventPanel({ events }: { events: EventLine[] }) {
@@ -97,4 +122,25 @@ export function EventPanel({ events }: { events: EventLine[] }) {
       </PanelList>
     </Panel>
   );
+}
+
+/** Whether an event is simulated, and its injected fault. */
+export function DeliveryMarks({ isSimulated, fault }: { isSimulated: boolean; fault: string | null }) {
+  const faults = fault?.split(" ") ?? [];
+  if (!isSimulated && faults.length === 0) return null;
+  return (
+    <span className="ml-2 inline-flex flex-wrap gap-1.5 align-middle">
+      {isSimulated ? <Badge tone="accent">By hand</Badge> : null}
+      {faults.map((name) => (
+        <Badge key={name} tone="warn">
+          {titleOf(name)}
+        </Badge>
+      ))}
+    </span>
+  );
+}
+
+function titleOf(name: string): string {
+  const words: Record<string, { title: string }> = FAULT_WORDS;
+  return words[name]?.title ?? name;
 }

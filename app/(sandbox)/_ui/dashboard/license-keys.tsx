@@ -1,10 +1,9 @@
 import type { LicenseKeyLine } from "@/app/(sandbox)/_service/dashboard/license-keys";
 import { formatDay } from "@/app/(sandbox)/_service/shared/format";
 import { licenseKeyStatus } from "@/app/(sandbox)/_service/shared/license-key-status";
-import { StatusBadge } from "../shared/status-badge";
+import { RecordLink, StatusBadge } from "../shared/details";
 import { soldName } from "../shared/words";
 import type { Column } from "../lists/list-table";
-import { RecordLink } from "../shared/details";
 import { Panel } from "../shared/page-parts";
 
 export const KEY_COLUMNS: Column<LicenseKeyLine>[] = [

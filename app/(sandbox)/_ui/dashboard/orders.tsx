@@ -1,12 +1,10 @@
 import { type OrderLine, refundField } from "@/app/(sandbox)/_service/dashboard/orders";
 import type { EntryAction } from "@/app/(sandbox)/_service/entry/entry";
 import { amountText, formatMoney } from "@/lib/money";
-import { StatusBadge } from "../shared/status-badge";
-import { Time } from "../shared/time";
+import { RecordLink, StatusBadge, Time } from "../shared/details";
 import { soldName } from "../shared/words";
 import { EntryForm, EntryText } from "./entry";
 import type { Column } from "../lists/list-table";
-import { RecordLink } from "../shared/details";
 import { ButtonPopover } from "../basic/confirm-action";
 
 export const ORDER_COLUMNS: Column<OrderLine>[] = [

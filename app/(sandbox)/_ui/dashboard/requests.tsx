@@ -1,9 +1,8 @@
 import { Fragment } from "react";
 import type { RequestLine } from "@/app/(sandbox)/_service/request-log/entries";
 import { Badge, type Tone } from "../basic/card";
-import { Time } from "../shared/time";
+import { RecordLink, Time } from "../shared/details";
 import type { Column } from "../lists/list-table";
-import { RecordLink } from "../shared/details";
 
 export const REQUEST_COLUMNS: Column<RequestLine>[] = [
   {

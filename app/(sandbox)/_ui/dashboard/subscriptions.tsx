@@ -1,11 +1,9 @@
 import type { SubscriptionDetails, SubscriptionLine } from "@/app/(sandbox)/_service/dashboard/subscriptions";
 import { formatDay } from "@/app/(sandbox)/_service/shared/format";
 import { formatDate } from "@/lib/dates";
-import { StatusBadge } from "../shared/status-badge";
-import { Time } from "../shared/time";
+import { RecordLink, StatusBadge, Time } from "../shared/details";
 import { soldName } from "../shared/words";
 import type { Column } from "../lists/list-table";
-import { RecordLink } from "../shared/details";
 
 export const SUBSCRIPTION_COLUMNS: Column<SubscriptionLine>[] = [
   {

@@ -6,7 +6,7 @@ import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import { Table, Td } from "../basic/table";
 import { CopyButton } from "../shared/copy-button";
-import { StatusBadge } from "../shared/status-badge";
+import { StatusBadge } from "../shared/details";
 import { nextStep } from "../shared/subscription-sentence";
 import { soldName } from "../shared/words";
 

@@ -2,7 +2,7 @@ import { Table, Td } from "../basic/table";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import type { PortalInvoice } from "@/app/(sandbox)/_service/portal/subscription-view";
-import { StatusBadge } from "../shared/status-badge";
+import { StatusBadge } from "../shared/details";
 
 type InvoiceTableProps = { invoices: PortalInvoice[]; label: string; payUrl?: string | null };
 

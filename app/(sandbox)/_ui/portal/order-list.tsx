@@ -11,7 +11,7 @@ import { Table, Td } from "../basic/table";
 import { BillToBlock } from "../documents/invoice-sheet";
 import { FileList, LicenseKeyFacts } from "../documents/my-order";
 import { CountryOptions } from "../shared/billing-fields";
-import { Time } from "../shared/time";
+import { Time } from "../shared/details";
 import { ActionForm, KeepFocus } from "./action-form";
 import { DetailsForm } from "./details-form";
 

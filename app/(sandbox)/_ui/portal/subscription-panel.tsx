@@ -3,8 +3,7 @@ import { resumeAction, unpauseAction } from "@/app/(sandbox)/sandbox/store/[slug
 import { buttonClass } from "../basic/button";
 import { Card, CardHeader, Notice } from "../basic/card";
 import { SubmitButton } from "../basic/submit-button";
-import { Facts } from "../shared/details";
-import { StatusBadge } from "../shared/status-badge";
+import { Facts, StatusBadge } from "../shared/details";
 import { nextStep, planPrice } from "../shared/subscription-sentence";
 import { CardText, soldName } from "../shared/words";
 import { ActionForm, KeepFocus } from "./action-form";

@@ -2,7 +2,7 @@ import type { Run } from "@/app/(sandbox)/_service/scenarios/run-records";
 import { classNames } from "../basic/button";
 import { Notice, ProgressBar } from "../basic/card";
 import { AutoRefresh } from "../shared/auto-refresh";
-import { readerZone, Time } from "../shared/time";
+import { readerZone, Time } from "../shared/details";
 import { passedText } from "./run-table";
 
 export async function RunOutcome({ run }: { run: Run }) {

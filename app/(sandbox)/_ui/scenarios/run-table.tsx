@@ -4,8 +4,7 @@ import type { Run } from "@/app/(sandbox)/_service/scenarios/run-records";
 import { formatTime, UTC } from "@/app/(sandbox)/_service/shared/format";
 import { Badge } from "../basic/card";
 import { Table, Td } from "../basic/table";
-import { RecordLink } from "../shared/details";
-import { Time } from "../shared/time";
+import { RecordLink, Time } from "../shared/details";
 
 type Props = { runs: Run[]; titleOf: (name: string) => string };
 
@@ -64,26 +63,15 @@ export function RunLinks({ run }: { run: Run }) {
 
 function linksOf({ orderId, subscriptionId, customerEmail }: Run) {
   const subscription = `/sandbox/dashboard/subscriptions/${subscriptionId}`;
-  const sold = [
-    ...(subscriptionId === null
-      ? []
-      : [
-          { href: subscription, text: "Subscription", hint: "Its status, invoices and events" },
-          { href: `${subscription}/timeline`, text: "Timeline", hint: "Its whole history in one drawing" },
-        ]),
-    ...(orderId === null
-      ? []
-      : [
-          {
-            href: `/sandbox/dashboard/orders/${orderId}`,
-            text: "Order",
-            hint: "The purchase that it began with",
-          },
-        ]),
-  ];
+  const order = `/sandbox/dashboard/orders/${orderId}`;
   const mails = `/sandbox/inbox?q=${encodeURIComponent(customerEmail)}`;
+  const ofSubscription = [
+    { href: subscription, text: "Subscription", hint: "Its status, invoices and events" },
+    { href: `${subscription}/timeline`, text: "Timeline", hint: "Its whole history in one drawing" },
+  ];
   return [
-    ...sold,
+    ...(subscriptionId === null ? [] : ofSubscription),
+    ...(orderId === null ? [] : [{ href: order, text: "Order", hint: "The purchase that it began with" }]),
     { href: mails, text: "Mails", hint: `What ${customerEmail} was written` },
     { href: "/sandbox/dashboard/deliveries", text: "Deliveries", hint: "What was sent to the merchant" },
   ];

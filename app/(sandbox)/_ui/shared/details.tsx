@@ -1,7 +1,11 @@
+import "server-only";
 import type { Route } from "next";
+import { cookies } from "next/headers";
 import Link from "next/link";
-import type { ReactNode } from "react";
-import { Time } from "./time";
+import { cache, type ReactNode } from "react";
+import { formatTime, knownZone, statusLabel } from "@/app/(sandbox)/_service/shared/format";
+import { Badge, type Tone } from "../basic/card";
+import { ZONE_COOKIE } from "./zone-cookie";
 
 /** Names with their values. A date is shown as a time, and what has no value is left out. */
 export function Facts({ facts }: { facts: Record<string, ReactNode | Date> }) {
@@ -55,4 +59,44 @@ export function RecordLink({ to, children }: { to: string; children: ReactNode }
 /** `1 order`, `1,204 orders`. */
 export function counted(count: number, noun: string, plural = `${noun}s`): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? noun : plural}`;
+}
+
+export async function Time({ at, className }: { at: Date; className?: string }) {
+  return (
+    <time dateTime={at.toISOString()} className={className}>
+      {formatTime(at, await readerZone())}
+    </time>
+  );
+}
+
+/** The reader's time zone: chosen, or UTC. */
+export const readerZone = cache(async (): Promise<string> =>
+  knownZone((await cookies()).get(ZONE_COOKIE)?.value),
+);
+
+const TONES: Record<string, Tone> = {
+  active: "good",
+  inactive: "neutral",
+  disabled: "bad",
+  on_trial: "accent",
+  paused: "warn",
+  past_due: "bad",
+  unpaid: "bad",
+  cancelled: "warn",
+  expired: "neutral",
+  paid: "good",
+  pending: "warn",
+  failed: "bad",
+  void: "neutral",
+  refunded: "neutral",
+  partial_refund: "warn",
+  fraudulent: "bad",
+  published: "good",
+  draft: "neutral",
+  delivered: "good",
+  sending: "accent",
+};
+
+export function StatusBadge({ status }: { status: string }) {
+  return <Badge tone={TONES[status] ?? "neutral"}>{statusLabel(status)}</Badge>;
 }

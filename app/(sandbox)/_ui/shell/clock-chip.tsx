@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { classNames } from "../basic/button";
-import { readerZone, Time } from "../shared/time";
+import { readerZone, Time } from "../shared/details";
 import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import { SAME_MS, agree, clocksText } from "./clocks-text";
 

@@ -2,7 +2,7 @@ import Form from "next/form";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { env } from "@/app/(sandbox)/_service/env";
-import { readerZone } from "../shared/time";
+import { readerZone } from "../shared/details";
 import { ClockChip } from "./clock-chip";
 import { ConsoleNav } from "./console-nav";
 import { ZoneSwitch } from "./zone-switch";

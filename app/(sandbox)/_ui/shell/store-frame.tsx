@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { env } from "@/app/(sandbox)/_service/env";
 import { readClocks, type StoreClock } from "@/app/(sandbox)/_service/time/store-clocks";
 import { classNames } from "../basic/button";
-import { Time } from "../shared/time";
+import { Time } from "../shared/details";
 import { SAME_MS } from "./clocks-text";
 
 const WIDTHS = { page: "max-w-6xl", text: "max-w-[51rem]", form: "max-w-[39rem]" };

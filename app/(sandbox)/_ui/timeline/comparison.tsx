@@ -5,7 +5,7 @@ import { FIELDS, invoiceText } from "@/app/(sandbox)/_service/timeline/state-of"
 import type { View } from "@/app/(sandbox)/_service/timeline/view";
 import { Muted } from "../basic/card";
 import { classNames } from "../basic/button";
-import { Time } from "../shared/time";
+import { Time } from "../shared/details";
 import { EventName, VerdictBadge } from "./legend";
 
 export function StateComparison({

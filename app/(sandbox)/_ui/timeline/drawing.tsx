@@ -1,7 +1,7 @@
 import { formatTime } from "@/app/(sandbox)/_service/shared/format";
 import type { Timeline } from "@/app/(sandbox)/_service/timeline/get-timeline";
 import { spansOf } from "@/app/(sandbox)/_service/timeline/view";
-import { readerZone } from "../shared/time";
+import { readerZone } from "../shared/details";
 import { DisagreementStrip, StatusBars } from "./bars";
 import { EventDots, InvoiceMarks, merchantDots, serviceDots } from "./marks";
 import { type Scale, scaleOf, textWidth, ticksOf } from "./scale";

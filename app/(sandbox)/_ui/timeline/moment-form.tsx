@@ -4,7 +4,7 @@ import { formatTime } from "@/app/(sandbox)/_service/shared/format";
 import type { Timeline } from "@/app/(sandbox)/_service/timeline/get-timeline";
 import type { Moment } from "@/app/(sandbox)/_service/timeline/moments";
 import { Button, buttonClass } from "../basic/button";
-import { readerZone } from "../shared/time";
+import { readerZone } from "../shared/details";
 import { MomentSlider } from "./moment-slider";
 
 const STEPS = 240;

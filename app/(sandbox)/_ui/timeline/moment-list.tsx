@@ -3,8 +3,7 @@ import Link from "next/link";
 import type { Timeline } from "@/app/(sandbox)/_service/timeline/get-timeline";
 import type { MomentEvent } from "@/app/(sandbox)/_service/timeline/moments";
 import { Badge, Muted } from "../basic/card";
-import { RecordLink } from "../shared/details";
-import { Time } from "../shared/time";
+import { RecordLink, Time } from "../shared/details";
 import { EventName, outcomeOf, OUTCOMES } from "./legend";
 
 export function MomentList({ timeline, path }: { timeline: Timeline; path: string }) {

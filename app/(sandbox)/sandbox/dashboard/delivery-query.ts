@@ -1,8 +1,9 @@
-import type { DeliveryFilter } from "@/app/(sandbox)/_service/dashboard/deliveries";
 import { idOf } from "@/app/(sandbox)/_service/lists/list-query";
 import { pageNumber } from "../params";
 
 type Query = Record<string, string | string[] | undefined>;
+
+export type DeliveryQuery = ReturnType<typeof deliveryQuery>;
 
 /** Parses the query. `query` is the filter as a query string. */
 export function deliveryQuery(query: Query) {
@@ -15,13 +16,8 @@ export function deliveryQuery(query: Query) {
     ...(store && { store: String(store) }),
   }).toString();
   const resent = one(query["resent"]);
-  const filter: DeliveryFilter = {
-    status: state || undefined,
-    event: event || undefined,
-    storeId: store ?? undefined,
-  };
   return {
-    filter,
+    filter: { status: state || undefined, event: event || undefined, storeId: store ?? undefined },
     chosen: { state, event, store },
     isNarrowed: kept !== "",
     query: kept === "" ? "" : `?${kept}`,

@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { AutoRefresh } from "@/app/(sandbox)/_ui/shared/auto-refresh";
-import { counted } from "@/app/(sandbox)/_ui/shared/details";
+import { counted, Time } from "@/app/(sandbox)/_ui/shared/details";
 import { ListFilters } from "@/app/(sandbox)/_ui/lists/filters";
 import { ListPager, NothingFound } from "@/app/(sandbox)/_ui/lists/list-page";
-import { Time } from "@/app/(sandbox)/_ui/shared/time";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
 import { Card, EmptyState } from "@/app/(sandbox)/_ui/basic/card";

@@ -5,11 +5,9 @@ import { buyUrl } from "@/app/(sandbox)/_service/shared/service-urls";
 import { formatMoney } from "@/lib/money";
 import { Muted } from "../../basic/card";
 import { CopyButton } from "../../shared/copy-button";
-import { StatusBadge } from "../../shared/status-badge";
-import { Time } from "../../shared/time";
+import { counted, RecordLink, StatusBadge, Time } from "../../shared/details";
 import { lengthOf } from "../../shared/words";
 import { ListTable } from "../../lists/list-table";
-import { counted, RecordLink } from "../../shared/details";
 
 type Product = Awaited<ReturnType<typeof getProduct>>;
 type Variant = Product["variants"][number];
@@ -110,19 +108,11 @@ export function PriceHistory({ variant }: { variant: PricedVariant }) {
   );
 }
 
-type SummedVariant = {
-  isSubscription: boolean;
-  interval: string | null;
-  intervalCount: number | null;
-  payWhatYouWant: boolean;
-};
-type Price = {
-  unitPrice: number;
-  unitPriceDecimal: string | null;
-  scheme: string;
-  packageSize: number;
-  usageAggregation: string | null;
-};
+type SummedVariant = Pick<Variant, "isSubscription" | "interval" | "intervalCount" | "payWhatYouWant">;
+type Price = Pick<
+  PricedVariant["prices"][number],
+  "unitPrice" | "unitPriceDecimal" | "scheme" | "packageSize" | "usageAggregation"
+>;
 
 /** `$24.00 / month`, `From $2.00`, `$0.005 per unit / month`. */
 export function priceSummary(variant: SummedVariant, price: Price | undefined, currency: string): string {

@@ -5,10 +5,8 @@ import type { SubscriptionLine } from "@/app/(sandbox)/_service/dashboard/subscr
 import { formatMoney } from "@/lib/money";
 import { Muted } from "../../basic/card";
 import { classNames } from "../../basic/button";
-import { StatusBadge } from "../../shared/status-badge";
-import { Time } from "../../shared/time";
+import { RecordLink, StatusBadge, Time } from "../../shared/details";
 import { soldName } from "../../shared/words";
-import { RecordLink } from "../../shared/details";
 import { Panel, PanelItem, PanelList } from "../../shared/page-parts";
 import { nextMoment } from "../subscriptions";
 import { failedNote } from "./first-steps";

@@ -3,7 +3,7 @@ import { Muted } from "@/app/(sandbox)/_ui/basic/card";
 import { ApiKeyForm } from "@/app/(sandbox)/_ui/dashboard/api-key-form";
 import { ConfirmAction } from "@/app/(sandbox)/_ui/basic/confirm-action";
 import { PageHeading, Panel, PanelItem, PanelList, SavedNotice } from "@/app/(sandbox)/_ui/shared/page-parts";
-import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
+import { StatusBadge } from "@/app/(sandbox)/_ui/shared/details";
 import { formatDay } from "@/app/(sandbox)/_service/shared/format";
 import { type ApiKeyLine, listApiKeys } from "@/app/(sandbox)/_service/api-keys/keys";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";

@@ -14,7 +14,7 @@ import {
 import { ALL_STORES } from "@/app/(sandbox)/_service/shared/ids";
 import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import type { ClockResult } from "@/app/(sandbox)/_ui/clock/advance-form";
-import { readerZone } from "@/app/(sandbox)/_ui/shared/time";
+import { readerZone } from "@/app/(sandbox)/_ui/shared/details";
 import { clocksText } from "@/app/(sandbox)/_ui/shell/clocks-text";
 import { AppError } from "@/lib/errors";
 import {

@@ -6,7 +6,7 @@ import { DueTable, StoreClocks } from "@/app/(sandbox)/_ui/clock/due-table";
 import { ResetForm, SnapshotForm, SnapshotList } from "@/app/(sandbox)/_ui/clock/snapshots";
 import { NothingSold } from "@/app/(sandbox)/_ui/lists/list-page";
 import { PageHeading, Panel } from "@/app/(sandbox)/_ui/shared/page-parts";
-import { readerZone } from "@/app/(sandbox)/_ui/shared/time";
+import { readerZone } from "@/app/(sandbox)/_ui/shared/details";
 import { EmptyState } from "@/app/(sandbox)/_ui/basic/card";
 import { listAgenda } from "@/app/(sandbox)/_service/clock/agenda";
 import { type StoreClock, readClocks } from "@/app/(sandbox)/_service/time/store-clocks";

@@ -1,11 +1,9 @@
 import type { Metadata } from "next";
 import { counted } from "@/app/(sandbox)/_ui/shared/details";
-import { choiceColumn, DELIVERY_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/deliveries";
-import { ListTable } from "@/app/(sandbox)/_ui/lists/list-table";
+import { DELIVERY_COLUMNS, DeliveryList } from "@/app/(sandbox)/_ui/dashboard/deliveries";
 import { NothingFound, NothingSold } from "@/app/(sandbox)/_ui/lists/list-page";
 import { PageHeading, Panel } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { FixtureForm, ReplayForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/replay-form";
-import { DeliveryFilter, DeliveryPager } from "@/app/(sandbox)/_ui/dashboard/webhooks/resend-panel";
 import { listDeliveries } from "@/app/(sandbox)/_service/dashboard/deliveries";
 import { listReplayTargets } from "@/app/(sandbox)/_service/replay/replay";
 import { listStores } from "@/app/(sandbox)/_service/dashboard/overview";
@@ -16,10 +14,28 @@ export const metadata: Metadata = { title: "Deliveries" };
 
 const PATH = "/sandbox/dashboard/deliveries";
 
+const COLUMNS: typeof DELIVERY_COLUMNS = [
+  ...DELIVERY_COLUMNS,
+  {
+    name: "Choose",
+    isAction: true,
+    cell: ({ id, eventName }) => (
+      <input
+        type="checkbox"
+        form="fixture"
+        name="id"
+        value={id}
+        aria-label={`Choose ${eventName}, delivery ${id}`}
+        className="relative size-5 accent-primary"
+      />
+    ),
+  },
+];
+
 export default async function DeliveriesPage({ searchParams }: PageProps<"/sandbox/dashboard/deliveries">) {
   requireSandbox();
   const asked = deliveryQuery(await searchParams);
-  const [{ rows, page, lastPage, total }, stores, webhooks] = await Promise.all([
+  const [found, stores, webhooks] = await Promise.all([
     listDeliveries(asked.page, asked.filter),
     listStores(),
     listReplayTargets(),
@@ -31,8 +47,8 @@ export default async function DeliveriesPage({ searchParams }: PageProps<"/sandb
       </Panel>
     </div>
   );
-  const count = counted(total, "delivery", "deliveries");
-  if (total === 0 && !asked.isNarrowed) {
+  const count = counted(found.total, "delivery", "deliveries");
+  if (found.total === 0 && !asked.isNarrowed) {
     return (
       <>
         <PageHeading title="Deliveries" />
@@ -47,14 +63,15 @@ export default async function DeliveriesPage({ searchParams }: PageProps<"/sandb
         title="Deliveries"
         lead={asked.isNarrowed ? `${count} found.` : `${count}, newest first.`}
       />
-      <DeliveryFilter path={PATH} {...asked.chosen} stores={stores} />
-      {rows.length > 0 ? (
-        <ListTable label="Deliveries" rows={rows} columns={[...DELIVERY_COLUMNS, choiceColumn("fixture")]} />
-      ) : (
-        <NothingFound what="deliveries" path={PATH} />
-      )}
-      <DeliveryPager path={PATH} query={asked.query} page={page} lastPage={lastPage} />
-      {rows.length > 0 ? <FixtureForm chosen={asked.chosen} /> : null}
+      <DeliveryList
+        path={PATH}
+        asked={asked}
+        found={found}
+        stores={stores}
+        columns={COLUMNS}
+        empty={<NothingFound what="deliveries" path={PATH} />}
+      />
+      {found.rows.length > 0 ? <FixtureForm chosen={asked.chosen} /> : null}
       {replayPanel}
     </>
   );

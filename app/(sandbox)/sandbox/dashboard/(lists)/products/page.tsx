@@ -4,8 +4,7 @@ import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
 import { EmptyState } from "@/app/(sandbox)/_ui/basic/card";
 import { priceSummary } from "@/app/(sandbox)/_ui/dashboard/catalog/variant-list";
 import { listPage } from "@/app/(sandbox)/_ui/lists/list-page";
-import { RecordLink } from "@/app/(sandbox)/_ui/shared/details";
-import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
+import { RecordLink, StatusBadge } from "@/app/(sandbox)/_ui/shared/details";
 
 export const metadata: Metadata = { title: "Products" };
 

@@ -1,5 +1,5 @@
 import { Muted } from "@/app/(sandbox)/_ui/basic/card";
-import { Facts } from "@/app/(sandbox)/_ui/shared/details";
+import { Facts, StatusBadge } from "@/app/(sandbox)/_ui/shared/details";
 import { countryName } from "@/app/(sandbox)/_ui/shared/countries";
 import { formatMoney } from "@/lib/money";
 import { EventPanel } from "@/app/(sandbox)/_ui/dashboard/deliveries";
@@ -8,7 +8,6 @@ import { ORDER_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/orders";
 import { type Column, ListTable } from "@/app/(sandbox)/_ui/lists/list-table";
 import { PageHeading, Panel, TableSection } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { SUBSCRIPTION_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/subscriptions";
-import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
 import { SimulateForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/simulate";
 import { buttonClass } from "@/app/(sandbox)/_ui/basic/button";
 import { ButtonForm } from "@/app/(sandbox)/_ui/basic/submit-button";

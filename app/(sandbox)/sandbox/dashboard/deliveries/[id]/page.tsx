@@ -1,12 +1,9 @@
-import { attemptResult } from "@/app/(sandbox)/_ui/dashboard/deliveries";
+import { attemptResult, DeliveryMarks } from "@/app/(sandbox)/_ui/dashboard/deliveries";
 import { CodeBlock, PageHeading, Panel, prettyJson } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { AutoRefresh } from "@/app/(sandbox)/_ui/shared/auto-refresh";
 import { CopyButton } from "@/app/(sandbox)/_ui/shared/copy-button";
-import { Facts, RecordLink } from "@/app/(sandbox)/_ui/shared/details";
-import { DeliveryMarks } from "@/app/(sandbox)/_ui/dashboard/webhooks/resend-panel";
+import { Facts, RecordLink, StatusBadge, Time } from "@/app/(sandbox)/_ui/shared/details";
 import { ReplayForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/replay-form";
-import { Time } from "@/app/(sandbox)/_ui/shared/time";
-import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
 import { ButtonForm } from "@/app/(sandbox)/_ui/basic/submit-button";
 import { type DeliveryDetails, getDelivery } from "@/app/(sandbox)/_service/dashboard/deliveries";
 import { listReplayTargets } from "@/app/(sandbox)/_service/replay/replay";

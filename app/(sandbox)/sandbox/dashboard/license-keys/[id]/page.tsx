@@ -4,7 +4,14 @@ import { activationsOf } from "@/app/(sandbox)/_ui/dashboard/license-keys";
 import { PageHeading, Panel, PanelItem, PanelList, SavedNotice } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { CopyButton } from "@/app/(sandbox)/_ui/shared/copy-button";
 import { soldName } from "@/app/(sandbox)/_ui/shared/words";
-import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
+import {
+  customerFact,
+  Facts,
+  orderFact,
+  RecordLink,
+  StatusBadge,
+  Time,
+} from "@/app/(sandbox)/_ui/shared/details";
 import { SimulateForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/simulate";
 import { ButtonForm } from "@/app/(sandbox)/_ui/basic/submit-button";
 import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
@@ -12,8 +19,6 @@ import { getLicenseKey, type LicenseKeyDetails } from "@/app/(sandbox)/_service/
 import { dayText } from "@/app/(sandbox)/_service/lists/list-query";
 import { Muted } from "@/app/(sandbox)/_ui/basic/card";
 import { EntryCheck, EntryForm, EntryText } from "@/app/(sandbox)/_ui/dashboard/entry";
-import { customerFact, Facts, orderFact, RecordLink } from "@/app/(sandbox)/_ui/shared/details";
-import { Time } from "@/app/(sandbox)/_ui/shared/time";
 import { recordOf, titledBy } from "../../../params";
 import { deactivateAction, disableAction, editAction, regenerateAction } from "./actions";
 

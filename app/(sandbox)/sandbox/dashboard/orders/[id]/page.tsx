@@ -4,13 +4,18 @@ import { KeyPanel } from "@/app/(sandbox)/_ui/dashboard/license-keys";
 import { RefundForm } from "@/app/(sandbox)/_ui/dashboard/orders";
 import { AmountLines } from "@/app/(sandbox)/_ui/documents/invoice-sheet";
 import { OrderItems } from "@/app/(sandbox)/_ui/documents/my-order";
-import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
+import {
+  customDataFact,
+  customerFact,
+  Facts,
+  RecordLink,
+  StatusBadge,
+} from "@/app/(sandbox)/_ui/shared/details";
 import { SimulateForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/simulate";
 import { sandboxNow } from "@/app/(sandbox)/_service/time/store-clocks";
 import { getOrder } from "@/app/(sandbox)/_service/dashboard/orders";
 import { isRefundable } from "@/app/(sandbox)/_service/refunds/refund";
 import { receiptUrl } from "@/app/(sandbox)/_service/shared/service-urls";
-import { customDataFact, customerFact, Facts, RecordLink } from "@/app/(sandbox)/_ui/shared/details";
 import { soldName } from "@/app/(sandbox)/_ui/shared/words";
 import { formatMoney } from "@/lib/money";
 import { recordOf, titledBy } from "../../../params";

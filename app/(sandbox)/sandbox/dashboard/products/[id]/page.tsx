@@ -4,7 +4,7 @@ import { VariantList } from "@/app/(sandbox)/_ui/dashboard/catalog/variant-list"
 import { EntryForm } from "@/app/(sandbox)/_ui/dashboard/entry";
 import { PageHeading, Panel, SavedNotice, TableSection } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { RichText } from "@/app/(sandbox)/_ui/shared/rich-text";
-import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
+import { StatusBadge } from "@/app/(sandbox)/_ui/shared/details";
 import { Muted } from "@/app/(sandbox)/_ui/basic/card";
 import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
 import { ButtonForm } from "@/app/(sandbox)/_ui/basic/submit-button";

@@ -13,7 +13,13 @@ import { ChangePlanForm, SubscriptionActions } from "@/app/(sandbox)/_ui/dashboa
 import { subscriptionState } from "@/app/(sandbox)/_ui/dashboard/subscriptions";
 import { CardText, soldName } from "@/app/(sandbox)/_ui/shared/words";
 import { SimulateForm, SimulateMenu } from "@/app/(sandbox)/_ui/dashboard/webhooks/simulate";
-import { StatusBadge } from "@/app/(sandbox)/_ui/shared/status-badge";
+import {
+  customDataFact,
+  customerFact,
+  Facts,
+  orderFact,
+  StatusBadge,
+} from "@/app/(sandbox)/_ui/shared/details";
 import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
 import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import { listPlans } from "@/app/(sandbox)/_service/portal/plans";
@@ -21,7 +27,6 @@ import { canChangePlan } from "@/app/(sandbox)/_service/subscription/draft";
 import { PassTime } from "@/app/(sandbox)/_ui/clock/due-table";
 import { getSubscription, type SubscriptionDetails } from "@/app/(sandbox)/_service/dashboard/subscriptions";
 import { priceSummary } from "@/app/(sandbox)/_ui/dashboard/catalog/variant-list";
-import { customDataFact, customerFact, Facts, orderFact } from "@/app/(sandbox)/_ui/shared/details";
 import { recordOf, titledBy } from "../../../params";
 import { refundInvoiceAction } from "./actions";
 

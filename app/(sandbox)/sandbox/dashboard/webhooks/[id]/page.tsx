@@ -1,15 +1,10 @@
-import { DELIVERY_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/deliveries";
-import { ListTable } from "@/app/(sandbox)/_ui/lists/list-table";
+import { DeliveryList } from "@/app/(sandbox)/_ui/dashboard/deliveries";
 import { PageHeading, Panel, TableSection } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { CustomBodyForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/simulate";
-import {
-  DeliveryFilter,
-  DeliveryPager,
-  ResendPanel,
-} from "@/app/(sandbox)/_ui/dashboard/webhooks/resend-panel";
-import { WebhookForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/webhook-form";
+import { CheckBox, WebhookForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/webhook-form";
 import { Badge, Muted, Notice } from "@/app/(sandbox)/_ui/basic/card";
 import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
+import { TextField } from "@/app/(sandbox)/_ui/basic/field";
 import { HiddenFields, SubmitButton } from "@/app/(sandbox)/_ui/basic/submit-button";
 import { EVENT_NAMES } from "@/lib/lemonsqueezy/events";
 import { listDeliveries } from "@/app/(sandbox)/_service/dashboard/deliveries";
@@ -49,28 +44,24 @@ export default async function WebhookPage(props: PageProps<"/sandbox/dashboard/w
           title="Deliveries"
           aside={<p className="text-muted-foreground figures">{deliveries.total}</p>}
         >
-          <DeliveryFilter path={path} {...asked.chosen} />
-          {deliveries.rows.length > 0 ? (
-            <ListTable label="Deliveries" rows={deliveries.rows} columns={DELIVERY_COLUMNS} />
-          ) : (
-            <Muted>
-              {asked.isNarrowed
-                ? "No delivery fits. Clear the filter, or choose another state."
-                : "Nothing has been sent yet. Buy something in the store, or send a body from here."}
-            </Muted>
-          )}
-          <DeliveryPager
+          <DeliveryList
             path={path}
-            query={asked.query}
-            page={deliveries.page}
-            lastPage={deliveries.lastPage}
+            asked={asked}
+            found={deliveries}
+            empty={
+              <Muted>
+                {asked.isNarrowed
+                  ? "No delivery fits. Clear the filter, or choose another state."
+                  : "Nothing has been sent yet. Buy something in the store, or send a body from here."}
+              </Muted>
+            }
           />
         </TableSection>
         <Panel title="Settings">
           <WebhookForm webhook={webhook} eventNames={EVENT_NAMES} action={updateWebhookAction} />
         </Panel>
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
-          <ResendPanel webhookId={id} failedCount={failed.total} action={resendManyAction} />
+          <ResendPanel webhookId={id} failedCount={failed.total} />
           <Panel title="Send a custom body">
             <CustomBodyForm webhookId={id} />
           </Panel>
@@ -88,5 +79,38 @@ export default async function WebhookPage(props: PageProps<"/sandbox/dashboard/w
         </Panel>
       </div>
     </>
+  );
+}
+
+function ResendPanel({ webhookId, failedCount }: { webhookId: number; failedCount: number }) {
+  return (
+    <Panel title="Send again">
+      <p className="mb-4 max-w-[70ch] text-muted-foreground">
+        Each delivery gets one more attempt with exactly the same bytes, which your receiver must recognize.
+      </p>
+      <form action={resendManyAction} className="mb-6">
+        <HiddenFields fields={{ webhook: webhookId, onlyFailed: "on" }} />
+        {failedCount > 0 ? (
+          <SubmitButton look="secondary" pending="Sending…">
+            Resend all failed ({failedCount})
+          </SubmitButton>
+        ) : (
+          <p className="font-medium">Nothing has failed.</p>
+        )}
+      </form>
+      <form action={resendManyAction} className="grid gap-4">
+        <HiddenFields fields={{ webhook: webhookId }} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="From (UTC)" name="from" type="datetime-local" />
+          <TextField label="To (UTC)" name="to" type="datetime-local" />
+        </div>
+        <CheckBox name="onlyFailed">Only those that failed</CheckBox>
+        <div>
+          <SubmitButton look="secondary" pending="Sending…">
+            Resend this time
+          </SubmitButton>
+        </div>
+      </form>
+    </Panel>
   );
 }

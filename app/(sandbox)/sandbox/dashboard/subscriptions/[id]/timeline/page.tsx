@@ -6,7 +6,7 @@ import { InvoiceComparison, StateComparison } from "@/app/(sandbox)/_ui/timeline
 import { MomentForm } from "@/app/(sandbox)/_ui/timeline/moment-form";
 import { MomentList } from "@/app/(sandbox)/_ui/timeline/moment-list";
 import { formatTime } from "@/app/(sandbox)/_service/shared/format";
-import { readerZone } from "@/app/(sandbox)/_ui/shared/time";
+import { readerZone } from "@/app/(sandbox)/_ui/shared/details";
 import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { getTimeline } from "@/app/(sandbox)/_service/timeline/get-timeline";
