@@ -13,11 +13,19 @@ type StoreFrameProps = {
   store: { name: string; slug: string };
   hasLogo?: boolean;
   width?: keyof typeof WIDTHS;
+  /** When the page's link expires. */
+  until?: Date | null;
   children: ReactNode;
 };
 
 /** The frame of customers' pages: the store's name, a link to the merchant's site, and the page. */
-export async function StoreFrame({ store, hasLogo = true, width = "page", children }: StoreFrameProps) {
+export async function StoreFrame({
+  store,
+  hasLogo = true,
+  width = "page",
+  until,
+  children,
+}: StoreFrameProps) {
   // The page also works without clocks.
   const clocks = (await readClocks().catch(() => null))?.all ?? [];
   const clock = clocks.find(({ slug }) => slug === store.slug);
@@ -54,7 +62,14 @@ export async function StoreFrame({ store, hasLogo = true, width = "page", childr
         ) : null}
       </div>
       {clock ? <MovedClockLine clock={clock} /> : null}
-      <div className="pt-4 lg:pt-8 print:pt-0">{children}</div>
+      <div className="pt-4 lg:pt-8 print:pt-0">
+        {children}
+        {until ? (
+          <p className="mt-4 text-muted-foreground figures">
+            This link works until <Time at={until} />.
+          </p>
+        ) : null}
+      </div>
     </main>
   );
 }

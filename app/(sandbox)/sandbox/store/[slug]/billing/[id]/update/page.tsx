@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-parts";
-import { LinkExpiry } from "@/app/(sandbox)/_ui/portal/order-list";
 import { PlanForm } from "@/app/(sandbox)/_ui/portal/plan-form";
 import { soldName } from "@/app/(sandbox)/_ui/shared/words";
 import { StoreFrame } from "@/app/(sandbox)/_ui/shell/store-frame";
@@ -24,7 +23,7 @@ export default async function ChangePlanPage(props: PageProps<"/sandbox/store/[s
   if (!subscription) notFound();
   const portalPath = pathOf(customerPortalUrl(portal.store, portal.customer.id, now));
   return (
-    <StoreFrame store={portal.store} width="text">
+    <StoreFrame store={portal.store} width="text" until={expiryOf(address)}>
       <PageHeading
         title="Change plan"
         lead={`You are on ${soldName(subscription)}.`}
@@ -35,9 +34,6 @@ export default async function ChangePlanPage(props: PageProps<"/sandbox/store/[s
       ) : (
         <EmptyState title="This subscription cannot be changed">{reasonOf(subscription.status)}</EmptyState>
       )}
-      <div className="mt-4">
-        <LinkExpiry until={expiryOf(address)} />
-      </div>
     </StoreFrame>
   );
 }

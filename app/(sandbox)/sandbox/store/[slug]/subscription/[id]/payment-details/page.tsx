@@ -4,7 +4,6 @@ import { ShopperFrame } from "@/app/(sandbox)/_ui/checkout/shopper-frame";
 import { soldName } from "@/app/(sandbox)/_ui/shared/words";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { CardForm } from "@/app/(sandbox)/_ui/portal/card-form";
-import { LinkExpiry } from "@/app/(sandbox)/_ui/portal/order-list";
 import { Card, EmptyState } from "@/app/(sandbox)/_ui/basic/card";
 import { sandboxNow } from "@/app/(sandbox)/_service/time/store-clocks";
 import { getPaymentDetails } from "@/app/(sandbox)/_service/portal/customer-portal";
@@ -28,7 +27,7 @@ export default async function PaymentDetailsPage({ params, searchParams }: Props
   );
   const back = customerId && { href: pathOf(customerPortalUrl(store, customerId, now)), text: "Billing" };
   return (
-    <ShopperFrame store={store} width="form">
+    <ShopperFrame store={store} width="form" until={expiryOf(address)}>
       <FrameBridge announcement={MOUNTED} />
       <PageHeading
         title="Payment method"
@@ -45,9 +44,6 @@ export default async function PaymentDetailsPage({ params, searchParams }: Props
           <CardForm address={address} current={subscription.card} overdue={overdue} />
         </Card>
       )}
-      <div className="mt-4">
-        <LinkExpiry until={expiryOf(address)} />
-      </div>
     </ShopperFrame>
   );
 }
