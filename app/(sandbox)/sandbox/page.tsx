@@ -4,7 +4,7 @@ import { Facts } from "@/app/(sandbox)/_ui/shared/details";
 import { CopyButton } from "@/app/(sandbox)/_ui/shared/copy-button";
 import { brandName, groupDigits } from "@/app/(sandbox)/_ui/checkout/card-number";
 import { TEST_CARDS } from "@/app/(sandbox)/_service/shared/cards";
-import { Card, CardHeader } from "@/app/(sandbox)/_ui/basic/card";
+import { Card, CardHeader } from "@/app/(sandbox)/_ui/basic/parts";
 import { env, LOCAL_API_KEY } from "@/app/(sandbox)/_service/env";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { listStorefronts } from "@/app/(sandbox)/_service/storefront/storefronts";

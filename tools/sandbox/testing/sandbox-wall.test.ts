@@ -59,7 +59,7 @@ const ALLOWED: Crossing[] = [
   [SERVICE, "@/lib/errors"],
   [SERVICE, "./db"],
   [ROUTE, "@/app/(sandbox)/_service/clock"],
-  [ROUTE, "@/app/(sandbox)/_ui/basic/button"],
+  [ROUTE, "@/app/(sandbox)/_ui/basic/parts"],
   [UI, "@/lib/money"],
 ];
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { buttonClass, classNames } from "./button";
+import { buttonClass, classNames } from "./parts";
 import { HiddenFields, SubmitButton } from "./submit-button";
 
 type Props = {

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { classNames } from "./button";
-import { Icon } from "./icon";
+import { classNames, Icon } from "./parts";
 
 const CONTROL =
   "border-input bg-card text-foreground placeholder:text-muted-foreground/70 block min-h-11 w-full rounded-lg border px-3 py-2 text-base sm:text-sm aria-invalid:border-destructive [&[readonly]]:bg-muted";

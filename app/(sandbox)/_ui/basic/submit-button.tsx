@@ -2,7 +2,7 @@
 
 import type { ComponentProps, ReactNode } from "react";
 import { useFormStatus } from "react-dom";
-import { Button, classNames } from "./button";
+import { Button, classNames } from "./parts";
 
 /** Shows `pending` and ignores further clicks while the form is being submitted. */
 export function SubmitButton({

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { classNames } from "./button";
+import { classNames } from "./parts";
 
 type TableProps = {
   /** For screen readers. */

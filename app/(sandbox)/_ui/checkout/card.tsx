@@ -4,7 +4,7 @@ import type { ChangeEvent } from "react";
 import { TEST_CARDS, type TestCard } from "@/app/(sandbox)/_service/shared/cards";
 import { TextField } from "../basic/field";
 import { brandName, groupDigits, groupExpiry } from "./card-number";
-import { Icon } from "../basic/icon";
+import { Icon } from "../basic/parts";
 
 export type TypedCard = { number: string; expiry: string; cvc: string };
 

@@ -5,8 +5,7 @@ import type { Quote } from "@/app/(sandbox)/_service/checkout/pay";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import { FieldError } from "../basic/field";
-import { Muted } from "../basic/card";
-import { classNames } from "../basic/button";
+import { classNames, Muted } from "../basic/parts";
 import { everyInterval, lengthOf, priceText } from "../shared/words";
 import { choicePrice, choiceTerms, type Money, usageLines } from "./choice-words";
 

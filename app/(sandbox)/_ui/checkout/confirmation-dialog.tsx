@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { buttonClass } from "../basic/button";
+import { buttonClass } from "../basic/parts";
 import { formatMoney } from "@/lib/money";
 import type { PaidOrder } from "@/app/(sandbox)/_service/checkout/pay";
 import { BRANDED_BUTTON } from "./color-tokens";

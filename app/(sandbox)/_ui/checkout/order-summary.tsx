@@ -3,8 +3,7 @@
 import type { ReactNode } from "react";
 import type { CartView } from "@/app/(sandbox)/_service/checkout/cart-view";
 import type { ChoiceView } from "@/app/(sandbox)/_service/checkout/choice-view";
-import { Muted } from "../basic/card";
-import { Button } from "../basic/button";
+import { Button, Muted } from "../basic/parts";
 import { ChoicePicker, ChosenPrice, renewalSentence } from "./choices";
 import { AmountField, DiscountField, QuantityField } from "./summary-fields";
 import { TotalsList } from "./totals";

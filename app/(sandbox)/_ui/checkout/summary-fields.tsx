@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from "react";
 import type { Quote } from "@/app/(sandbox)/_service/checkout/pay";
 import type { PriceBounds } from "@/app/(sandbox)/_service/offers/offer";
 import { exponentOf, formatMoney } from "@/lib/money";
-import { Button } from "../basic/button";
+import { Button } from "../basic/parts";
 import { FieldError, TextField } from "../basic/field";
 import type { Money } from "./choice-words";
 

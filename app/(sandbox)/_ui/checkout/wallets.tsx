@@ -4,7 +4,7 @@ import { useRef } from "react";
 import type { Quote } from "@/app/(sandbox)/_service/checkout/pay";
 import { brandLabel, TEST_CARDS } from "@/app/(sandbox)/_service/shared/cards";
 import { formatMoney } from "@/lib/money";
-import { Button } from "../basic/button";
+import { Button } from "../basic/parts";
 import { CloseButton } from "../shared/hint";
 import { filled, type TypedCard } from "./card";
 

@@ -2,7 +2,7 @@
 
 import { useActionState, useEffect, useState } from "react";
 import { advanceAction } from "@/app/(sandbox)/sandbox/dashboard/clock/actions";
-import { Notice, ProgressBar } from "../basic/card";
+import { Notice, ProgressBar } from "../basic/parts";
 import { TextField } from "../basic/field";
 import { HiddenFields, SubmitButton } from "../basic/submit-button";
 import { type Progress, progressWords } from "./progress-words";

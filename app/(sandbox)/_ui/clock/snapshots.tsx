@@ -9,8 +9,7 @@ import {
   restoreSnapshotAction,
   saveSnapshotAction,
 } from "@/app/(sandbox)/sandbox/dashboard/clock/actions";
-import { buttonClass } from "../basic/button";
-import { Muted, Notice } from "../basic/card";
+import { buttonClass, Muted, Notice } from "../basic/parts";
 import { TextField } from "../basic/field";
 import { ButtonForm, HiddenFields, SubmitButton } from "../basic/submit-button";
 import { useReaderLocale } from "../shared/reader-locale";

@@ -2,7 +2,7 @@ import type { Route } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { StoreClock } from "@/app/(sandbox)/_service/time/store-clocks";
-import { classNames } from "../basic/button";
+import { classNames } from "../basic/parts";
 import { Time } from "../shared/details";
 import { distanceText } from "../shell/clocks-text";
 

@@ -2,7 +2,7 @@
 
 import { useActionState } from "react";
 import { createKeyAction } from "@/app/(sandbox)/sandbox/dashboard/api-keys/actions";
-import { Notice } from "../basic/card";
+import { Notice } from "../basic/parts";
 import { TextField } from "../basic/field";
 import { SubmitButton } from "../basic/submit-button";
 import { CopyButton } from "../shared/copy-button";

@@ -5,7 +5,7 @@ import type { Page } from "@/app/(sandbox)/_service/lists/list-query";
 import type { DeliveryQuery } from "@/app/(sandbox)/sandbox/dashboard/delivery-query";
 import { EVENT_NAMES } from "@/lib/lemonsqueezy/events";
 import type { ReactNode } from "react";
-import { Badge, Muted } from "../basic/card";
+import { Badge, Muted } from "../basic/parts";
 import { Pager } from "../shared/hint";
 import { RecordLink, StatusBadge, Time } from "../shared/details";
 import { FilterForm, FilterSelect, storeChoice } from "../lists/filters";

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Card } from "../basic/card";
+import { Card } from "../basic/parts";
 import { PageHeading } from "../shared/page-parts";
 import { EntryForm } from "./entry";
 

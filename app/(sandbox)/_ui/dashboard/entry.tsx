@@ -11,8 +11,7 @@ import {
   useRef,
 } from "react";
 import type { EntryAction, EntryValues } from "@/app/(sandbox)/_service/entry/entry";
-import { classNames } from "../basic/button";
-import { Notice } from "../basic/card";
+import { classNames, Notice } from "../basic/parts";
 import { AreaField, FieldError, SelectField, TextField } from "../basic/field";
 import { HiddenFields, SubmitButton } from "../basic/submit-button";
 

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { RequestLine } from "@/app/(sandbox)/_service/request-log/entries";
-import { Badge, type Tone } from "../basic/card";
+import { Badge, type Tone } from "../basic/parts";
 import { RecordLink, Time } from "../shared/details";
 import type { Column } from "../lists/list-table";
 

@@ -18,7 +18,7 @@ import {
   unpauseAction,
 } from "@/app/(sandbox)/sandbox/dashboard/subscriptions/[id]/actions";
 import { formatDate } from "@/lib/dates";
-import { buttonClass } from "../basic/button";
+import { buttonClass } from "../basic/parts";
 import { ButtonForm } from "../basic/submit-button";
 import { planPrice } from "../shared/subscription-sentence";
 import { soldName } from "../shared/words";

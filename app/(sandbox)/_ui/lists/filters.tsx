@@ -5,7 +5,7 @@ import { listProductNames } from "@/app/(sandbox)/_service/catalog/products";
 import { listStores } from "@/app/(sandbox)/_service/dashboard/overview";
 import { dayText, isNarrowed, type ListQuery } from "@/app/(sandbox)/_service/lists/list-query";
 import { statusLabel } from "@/app/(sandbox)/_service/shared/format";
-import { Button, ButtonLink } from "../basic/button";
+import { Button, ButtonLink } from "../basic/parts";
 import { Select } from "../basic/field";
 import { ApplyAtOnce } from "./apply-at-once";
 

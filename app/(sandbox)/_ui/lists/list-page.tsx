@@ -9,8 +9,7 @@ import {
   readListQuery,
   type SearchParams,
 } from "@/app/(sandbox)/_service/lists/list-query";
-import { buttonClass, ButtonLink } from "../basic/button";
-import { EmptyState } from "../basic/card";
+import { buttonClass, ButtonLink, EmptyState } from "../basic/parts";
 import { Pager } from "../shared/hint";
 import { PageHeading, SavedNotice } from "../shared/page-parts";
 import { counted } from "../shared/details";

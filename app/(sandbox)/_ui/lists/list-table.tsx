@@ -2,7 +2,7 @@ import type { Route } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { listAddress, type ListQuery } from "@/app/(sandbox)/_service/lists/list-query";
-import { classNames } from "../basic/button";
+import { classNames } from "../basic/parts";
 
 export type Column<Row> = {
   name: string;

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useActionState, useEffect, useRef } from "react";
-import { Notice } from "../basic/card";
+import { Notice } from "../basic/parts";
 
 type Refusal = { message: string } | null;
 type FormAction = (previous: Refusal, form: FormData) => Promise<Refusal>;

@@ -4,7 +4,7 @@ import { CANCEL_REASONS } from "@/app/(sandbox)/_service/portal/pause-and-cancel
 import { endsAtOnce } from "@/app/(sandbox)/_service/subscription/draft";
 import { cancelAction, pauseAction } from "@/app/(sandbox)/sandbox/store/[slug]/billing/actions";
 import { formatDate } from "@/lib/dates";
-import { buttonClass } from "../basic/button";
+import { buttonClass } from "../basic/parts";
 import { AreaField, SelectField, TextField } from "../basic/field";
 import { SubmitButton } from "../basic/submit-button";
 import { ActionForm } from "./action-form";

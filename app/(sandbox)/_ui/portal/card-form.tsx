@@ -1,8 +1,7 @@
 "use client";
 
 import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from "react";
-import { Button } from "../basic/button";
-import { Notice } from "../basic/card";
+import { Button, Notice } from "../basic/parts";
 import { formatMoney } from "@/lib/money";
 import { useReaderLocale } from "../shared/reader-locale";
 import type { ReplaceCardResult } from "@/app/(sandbox)/_service/portal/customer-portal";

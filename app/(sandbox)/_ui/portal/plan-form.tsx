@@ -7,7 +7,7 @@ import type { PortalPlan } from "@/app/(sandbox)/_service/portal/subscription-vi
 import { planAction } from "@/app/(sandbox)/sandbox/store/[slug]/billing/actions";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import { Card, CardHeader, Notice } from "../basic/card";
+import { Card, CardHeader, Notice } from "../basic/parts";
 import { TextField } from "../basic/field";
 import { HiddenFields, SubmitButton } from "../basic/submit-button";
 import { useReaderLocale } from "../shared/reader-locale";

@@ -1,7 +1,6 @@
 import type { PortalSubscription } from "@/app/(sandbox)/_service/portal/customer-portal";
 import { resumeAction, unpauseAction } from "@/app/(sandbox)/sandbox/store/[slug]/billing/actions";
-import { buttonClass } from "../basic/button";
-import { Card, CardHeader, Notice } from "../basic/card";
+import { buttonClass, Card, CardHeader, Notice } from "../basic/parts";
 import { SubmitButton } from "../basic/submit-button";
 import { Facts, StatusBadge } from "../shared/details";
 import { nextStep, planPrice } from "../shared/subscription-sentence";

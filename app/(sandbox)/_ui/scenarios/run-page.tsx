@@ -1,6 +1,5 @@
 import type { Run } from "@/app/(sandbox)/_service/scenarios/run-records";
-import { classNames } from "../basic/button";
-import { Notice, ProgressBar } from "../basic/card";
+import { classNames, Notice, ProgressBar } from "../basic/parts";
 import { AutoRefresh } from "../shared/auto-refresh";
 import { readerZone, Time } from "../shared/details";
 import { passedText } from "./run-table";

@@ -2,7 +2,7 @@ import type { Route } from "next";
 import Link from "next/link";
 import type { Run } from "@/app/(sandbox)/_service/scenarios/run-records";
 import { formatTime, UTC } from "@/app/(sandbox)/_service/shared/format";
-import { Badge } from "../basic/card";
+import { Badge } from "../basic/parts";
 import { Table, Td } from "../basic/table";
 import { RecordLink, Time } from "../shared/details";
 

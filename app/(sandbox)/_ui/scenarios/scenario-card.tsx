@@ -1,6 +1,6 @@
 import { parametersOf } from "@/app/(sandbox)/_service/scenarios/parameters";
 import { eventsOf, type Scenario, stepTexts } from "@/app/(sandbox)/_service/scenarios/scenario";
-import { Card, Muted } from "../basic/card";
+import { Card, Muted } from "../basic/parts";
 import { Unfolded } from "./parameter-fields";
 import { RunForm } from "./run-form";
 

@@ -4,7 +4,7 @@ import type { Route } from "next";
 import Link from "next/link";
 import { useActionState } from "react";
 import { saveSnapshotAction } from "@/app/(sandbox)/sandbox/dashboard/scenarios/actions";
-import { Notice } from "../basic/card";
+import { Notice } from "../basic/parts";
 import { SelectField } from "../basic/field";
 import { SubmitButton } from "../basic/submit-button";
 

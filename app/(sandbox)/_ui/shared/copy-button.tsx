@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Button, buttonClass } from "../basic/button";
+import { Button, buttonClass } from "../basic/parts";
 
 /** `label` names what is copied. */
 export function CopyButton({ text, label }: { text: string; label: string }) {

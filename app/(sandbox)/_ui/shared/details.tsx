@@ -4,7 +4,7 @@ import { cookies } from "next/headers";
 import Link from "next/link";
 import { cache, type ReactNode } from "react";
 import { formatTime, knownZone, statusLabel } from "@/app/(sandbox)/_service/shared/format";
-import { Badge, type Tone } from "../basic/card";
+import { Badge, type Tone } from "../basic/parts";
 import { ZONE_COOKIE } from "./zone-cookie";
 
 /** Names with their values. A date is shown as a time, and what has no value is left out. */

@@ -1,7 +1,6 @@
 import type { Route } from "next";
 import { type ReactNode, useId } from "react";
-import { ButtonLink } from "../basic/button";
-import { Icon } from "../basic/icon";
+import { ButtonLink, Icon } from "../basic/parts";
 
 /** Explains a term in a native popover. */
 export function Hint({ term, children }: { term: string; children: ReactNode }) {

@@ -1,8 +1,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { Button, ButtonLink } from "../basic/button";
-import { Card, CardHeader, Notice } from "../basic/card";
+import { Button, ButtonLink, Card, CardHeader, Notice } from "../basic/parts";
 
 type LinkTarget = ComponentProps<typeof Link>["href"];
 

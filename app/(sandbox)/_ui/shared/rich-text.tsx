@@ -1,6 +1,6 @@
 import "server-only";
 import sanitize from "sanitize-html";
-import { classNames } from "../basic/button";
+import { classNames } from "../basic/parts";
 
 const ALLOWED = {
   allowedTags: ["p", "br", "strong", "b", "em", "i", "ul", "ol", "li", "a"],

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { brandLabel } from "@/app/(sandbox)/_service/shared/cards";
 import type { Interval } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import { classNames } from "../basic/button";
+import { classNames } from "../basic/parts";
 
 /** `every month`, `every 3 months`. */
 export function everyInterval(interval: Interval, count: number): string {

@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import Link from "next/link";
-import { classNames } from "../basic/button";
+import { classNames } from "../basic/parts";
 import { readerZone, Time } from "../shared/details";
 import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import { SAME_MS, agree, clocksText } from "./clocks-text";

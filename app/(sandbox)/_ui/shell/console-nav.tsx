@@ -3,7 +3,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { classNames } from "../basic/button";
+import { classNames } from "../basic/parts";
 
 /** The pages below `/sandbox`, by the groups of the menu. */
 const GROUPS: Record<string, Record<string, string>> = {

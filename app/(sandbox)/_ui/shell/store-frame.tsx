@@ -3,7 +3,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { env } from "@/app/(sandbox)/_service/env";
 import { readClocks, type StoreClock } from "@/app/(sandbox)/_service/time/store-clocks";
-import { classNames } from "../basic/button";
+import { classNames } from "../basic/parts";
 import { Time } from "../shared/details";
 import { SAME_MS } from "./clocks-text";
 

@@ -3,8 +3,7 @@ import type { Timeline } from "@/app/(sandbox)/_service/timeline/get-timeline";
 import type { Judged } from "@/app/(sandbox)/_service/timeline/judge";
 import { FIELDS, invoiceText } from "@/app/(sandbox)/_service/timeline/state-of";
 import type { View } from "@/app/(sandbox)/_service/timeline/view";
-import { Muted } from "../basic/card";
-import { classNames } from "../basic/button";
+import { classNames, Muted } from "../basic/parts";
 import { Time } from "../shared/details";
 import { EventName, VerdictBadge } from "./legend";
 

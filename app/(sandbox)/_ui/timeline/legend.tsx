@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import type { Timeline } from "@/app/(sandbox)/_service/timeline/get-timeline";
 import type { Judged } from "@/app/(sandbox)/_service/timeline/judge";
 import type { TimelineEvent } from "@/app/(sandbox)/_service/timeline/get-service-side";
-import { Badge, Notice, type Tone } from "../basic/card";
+import { Badge, Notice, type Tone } from "../basic/parts";
 
 const RING = { cx: 8, cy: 8, r: 5, strokeWidth: 1.75 };
 

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { formatTime } from "@/app/(sandbox)/_service/shared/format";
 import type { Timeline } from "@/app/(sandbox)/_service/timeline/get-timeline";
 import type { Moment } from "@/app/(sandbox)/_service/timeline/moments";
-import { Button, buttonClass } from "../basic/button";
+import { Button, buttonClass } from "../basic/parts";
 import { readerZone } from "../shared/details";
 import { MomentSlider } from "./moment-slider";
 

@@ -2,7 +2,7 @@ import type { Route } from "next";
 import Link from "next/link";
 import type { Timeline } from "@/app/(sandbox)/_service/timeline/get-timeline";
 import type { MomentEvent } from "@/app/(sandbox)/_service/timeline/moments";
-import { Badge, Muted } from "../basic/card";
+import { Badge, Muted } from "../basic/parts";
 import { RecordLink, Time } from "../shared/details";
 import { EventName, outcomeOf, OUTCOMES } from "./legend";
 

@@ -3,7 +3,7 @@ import { unitPriceText } from "@/app/(sandbox)/_service/entry/amount-text";
 import { intervalOf, trialIntervalOf } from "@/app/(sandbox)/_service/shared/format";
 import { buyUrl } from "@/app/(sandbox)/_service/shared/service-urls";
 import { formatMoney } from "@/lib/money";
-import { Muted } from "../../basic/card";
+import { Muted } from "../../basic/parts";
 import { CopyButton } from "../../shared/copy-button";
 import { counted, RecordLink, StatusBadge, Time } from "../../shared/details";
 import { lengthOf } from "../../shared/words";

@@ -2,7 +2,7 @@ import type { Route } from "next";
 import Link from "next/link";
 import type { Overview } from "@/app/(sandbox)/_service/dashboard/overview";
 import type { TroubledWebhook } from "@/app/(sandbox)/_service/dashboard/webhooks";
-import { Muted, Notice } from "../../basic/card";
+import { Muted, Notice } from "../../basic/parts";
 import { attemptResult } from "../deliveries";
 import { RecordLink } from "../../shared/details";
 import { Panel } from "../../shared/page-parts";

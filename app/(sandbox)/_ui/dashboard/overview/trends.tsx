@@ -4,7 +4,7 @@ import type { StoreName } from "@/app/(sandbox)/_service/dashboard/overview";
 import { type Period, PERIODS, type Trend, type Trends } from "@/app/(sandbox)/_service/dashboard/trends";
 import { formatDay } from "@/app/(sandbox)/_service/shared/format";
 import { formatMoney } from "@/lib/money";
-import { classNames } from "../../basic/button";
+import { classNames } from "../../basic/parts";
 import { Hint } from "../../shared/hint";
 
 export function TrendPanel({ store, period, trends }: { store: StoreName; period: Period; trends: Trends }) {

@@ -3,7 +3,7 @@
 import { useActionState } from "react";
 import type { CheckResult, ProbeResult } from "@/app/(sandbox)/_service/contract-check/run";
 import { checkContractAction } from "@/app/(sandbox)/sandbox/dashboard/contract-check/actions";
-import { Badge, Notice } from "../../basic/card";
+import { Badge, Notice } from "../../basic/parts";
 import { TextField } from "../../basic/field";
 import { SubmitButton } from "../../basic/submit-button";
 import { Panel } from "../../shared/page-parts";

@@ -8,7 +8,7 @@ import {
   type FaultSettings,
 } from "@/app/(sandbox)/_service/faults/settings";
 import { setFaultsAction } from "@/app/(sandbox)/sandbox/dashboard/faults/actions";
-import { Muted, Notice } from "../../basic/card";
+import { Muted, Notice } from "../../basic/parts";
 import { TextField } from "../../basic/field";
 import { SubmitButton } from "../../basic/submit-button";
 import { Panel } from "../../shared/page-parts";

@@ -1,6 +1,5 @@
 import { replayAction } from "@/app/(sandbox)/sandbox/dashboard/deliveries/replay-actions";
-import { Button } from "../../basic/button";
-import { Muted } from "../../basic/card";
+import { Button, Muted } from "../../basic/parts";
 import { TextField } from "../../basic/field";
 import { EntryArea, EntryForm, EntrySelect } from "../entry";
 

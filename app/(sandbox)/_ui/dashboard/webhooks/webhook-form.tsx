@@ -1,30 +1,30 @@
 "use client";
 
 import { type ComponentProps, type ReactNode, useState } from "react";
-import type { EntryAction } from "@/app/(sandbox)/_service/entry/entry";
-import { Button } from "../../basic/button";
+import { createWebhookAction, updateWebhookAction } from "@/app/(sandbox)/sandbox/dashboard/webhooks/actions";
+import { EVENT_NAMES } from "@/lib/lemonsqueezy/events";
+import { Button } from "../../basic/parts";
 import { FieldError, TextField } from "../../basic/field";
 import { EntryForm, useEntry } from "../entry";
 
 type Webhook = { id: number; url: string; events: string[]; enabled: boolean };
 
-type Props = { webhook?: Webhook; eventNames: readonly string[]; action: EntryAction };
-
-export function WebhookForm({ webhook, eventNames, action }: Props) {
-  const { url = "", events = eventNames, enabled = true } = webhook ?? {};
+/** Creates a webhook, or changes this one. */
+export function WebhookForm({ webhook }: { webhook?: Webhook }) {
+  const { url = "", events = EVENT_NAMES, enabled = true } = webhook ?? {};
   return (
     <EntryForm
-      action={action}
+      action={webhook ? updateWebhookAction : createWebhookAction}
       initial={{ url, events: events.join(" "), enabled: enabled ? "on" : "" }}
       record={webhook ? { webhook: webhook.id } : {}}
       submit={webhook ? "Save changes" : "Create webhook"}
     >
-      <WebhookFields eventNames={eventNames} isNew={!webhook} />
+      <WebhookFields isNew={!webhook} />
     </EntryForm>
   );
 }
 
-function WebhookFields({ eventNames, isNew }: { eventNames: readonly string[]; isNew: boolean }) {
+function WebhookFields({ isNew }: { isNew: boolean }) {
   const url = useEntry("url");
   const events = useEntry("events");
   const chosen = events.value.split(" ");
@@ -38,7 +38,7 @@ function WebhookFields({ eventNames, isNew }: { eventNames: readonly string[]; i
       <fieldset aria-describedby={events.error ? "events-error" : undefined}>
         <legend className="text-sm font-medium">Events</legend>
         <div className="mt-1.5 grid grid-cols-[repeat(auto-fill,minmax(min(15.5rem,100%),1fr))] gap-x-6">
-          {eventNames.map((name) => (
+          {EVENT_NAMES.map((name) => (
             <CheckBox key={name} name="events" value={name} defaultChecked={chosen.includes(name)}>
               {name}
             </CheckBox>

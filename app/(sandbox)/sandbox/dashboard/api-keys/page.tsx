@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Muted } from "@/app/(sandbox)/_ui/basic/card";
+import { Muted } from "@/app/(sandbox)/_ui/basic/parts";
 import { ApiKeyForm } from "@/app/(sandbox)/_ui/dashboard/api-key-form";
 import { ConfirmAction } from "@/app/(sandbox)/_ui/basic/confirm-action";
 import { PageHeading, Panel, PanelItem, PanelList, SavedNotice } from "@/app/(sandbox)/_ui/shared/page-parts";

@@ -7,7 +7,7 @@ import { ResetForm, SnapshotForm, SnapshotList } from "@/app/(sandbox)/_ui/clock
 import { NothingSold } from "@/app/(sandbox)/_ui/lists/list-page";
 import { PageHeading, Panel } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { readerZone } from "@/app/(sandbox)/_ui/shared/details";
-import { EmptyState } from "@/app/(sandbox)/_ui/basic/card";
+import { EmptyState } from "@/app/(sandbox)/_ui/basic/parts";
 import { listAgenda } from "@/app/(sandbox)/_service/clock/agenda";
 import { type StoreClock, readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";

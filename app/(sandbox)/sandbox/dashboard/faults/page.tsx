@@ -3,7 +3,7 @@ import { DELIVERY_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/deliveries";
 import { ListTable } from "@/app/(sandbox)/_ui/lists/list-table";
 import { PageHeading, Panel, TableSection } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { FaultForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/fault-form";
-import { Badge, Muted } from "@/app/(sandbox)/_ui/basic/card";
+import { Badge, Muted } from "@/app/(sandbox)/_ui/basic/parts";
 import { listStruckDeliveries } from "@/app/(sandbox)/_service/dashboard/deliveries";
 import { isOn } from "@/app/(sandbox)/_service/faults/settings";
 import { getFaults } from "@/app/(sandbox)/_service/faults/store";

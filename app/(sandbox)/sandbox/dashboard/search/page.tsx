@@ -6,7 +6,7 @@ import { type Column, ListTable } from "@/app/(sandbox)/_ui/lists/list-table";
 import { RecordLink } from "@/app/(sandbox)/_ui/shared/details";
 import { SUBSCRIPTION_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/subscriptions";
 import { PageHeading, TableSection } from "@/app/(sandbox)/_ui/shared/page-parts";
-import { EmptyState } from "@/app/(sandbox)/_ui/basic/card";
+import { EmptyState } from "@/app/(sandbox)/_ui/basic/parts";
 import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import { readListQuery } from "@/app/(sandbox)/_service/lists/list-query";
 import { searchShop } from "@/app/(sandbox)/_service/dashboard/search";

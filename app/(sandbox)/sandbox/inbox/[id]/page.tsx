@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { TabLink } from "@/app/(sandbox)/_ui/shell/console-nav";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-parts";
-import { Card } from "@/app/(sandbox)/_ui/basic/card";
+import { Card } from "@/app/(sandbox)/_ui/basic/parts";
 import { Facts } from "@/app/(sandbox)/_ui/shared/details";
 import { getEmail } from "@/app/(sandbox)/_service/emails/catcher";
 import { recordOf } from "../../params";

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { StoreFrame } from "@/app/(sandbox)/_ui/shell/store-frame";
-import { buttonClass } from "@/app/(sandbox)/_ui/basic/button";
-import { Card } from "@/app/(sandbox)/_ui/basic/card";
+import { buttonClass, Card } from "@/app/(sandbox)/_ui/basic/parts";
 import { choicePrice } from "@/app/(sandbox)/_ui/checkout/choice-words";
 import { RichText } from "@/app/(sandbox)/_ui/shared/rich-text";
 import { lengthOf } from "@/app/(sandbox)/_ui/shared/words";

@@ -4,7 +4,7 @@ import {
   type AffiliateLine,
   listAffiliates,
 } from "@/app/(sandbox)/_service/dashboard/license-keys";
-import { EmptyState } from "@/app/(sandbox)/_ui/basic/card";
+import { EmptyState } from "@/app/(sandbox)/_ui/basic/parts";
 import { formatDay } from "@/app/(sandbox)/_service/shared/format";
 import { ButtonForm } from "@/app/(sandbox)/_ui/basic/submit-button";
 import { SimulateMenu } from "@/app/(sandbox)/_ui/dashboard/webhooks/simulate";

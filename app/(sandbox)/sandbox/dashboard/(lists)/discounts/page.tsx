@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { type DiscountLine, listDiscounts } from "@/app/(sandbox)/_service/catalog/discounts";
-import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
-import { Badge, EmptyState } from "@/app/(sandbox)/_ui/basic/card";
+import { Badge, ButtonLink, EmptyState } from "@/app/(sandbox)/_ui/basic/parts";
 import { ConfirmAction } from "@/app/(sandbox)/_ui/basic/confirm-action";
 import type { Column } from "@/app/(sandbox)/_ui/lists/list-table";
 import { getMainStore } from "@/app/(sandbox)/_service/catalog/store";

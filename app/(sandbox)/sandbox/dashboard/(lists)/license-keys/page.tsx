@@ -2,8 +2,7 @@ import type { Metadata } from "next";
 import { listLicenseKeys } from "@/app/(sandbox)/_service/dashboard/license-keys";
 import { LICENSE_KEY_STATUSES } from "@/app/(sandbox)/_service/shared/license-key-status";
 import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
-import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
-import { EmptyState } from "@/app/(sandbox)/_ui/basic/card";
+import { ButtonLink, EmptyState } from "@/app/(sandbox)/_ui/basic/parts";
 import { KEY_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/license-keys";
 import { listPage } from "@/app/(sandbox)/_ui/lists/list-page";
 

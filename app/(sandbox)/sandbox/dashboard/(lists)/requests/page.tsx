@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { listRequests, METHODS, STATUS_CLASSES } from "@/app/(sandbox)/_service/request-log/entries";
-import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
-import { EmptyState } from "@/app/(sandbox)/_ui/basic/card";
+import { ButtonLink, EmptyState } from "@/app/(sandbox)/_ui/basic/parts";
 import { listPage } from "@/app/(sandbox)/_ui/lists/list-page";
 import { REQUEST_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/requests";
 

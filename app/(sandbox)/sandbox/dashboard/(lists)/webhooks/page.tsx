@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { PageHeading, Panel } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { Facts, RecordLink } from "@/app/(sandbox)/_ui/shared/details";
-import { Badge, EmptyState } from "@/app/(sandbox)/_ui/basic/card";
-import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
+import { Badge, ButtonLink, EmptyState } from "@/app/(sandbox)/_ui/basic/parts";
 import { listStores } from "@/app/(sandbox)/_service/dashboard/overview";
 import { listWebhooks } from "@/app/(sandbox)/_service/dashboard/webhooks";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";

@@ -1,4 +1,4 @@
-import { Muted } from "@/app/(sandbox)/_ui/basic/card";
+import { buttonClass, Muted } from "@/app/(sandbox)/_ui/basic/parts";
 import { Facts, StatusBadge } from "@/app/(sandbox)/_ui/shared/details";
 import { countryName } from "@/app/(sandbox)/_ui/shared/countries";
 import { formatMoney } from "@/lib/money";
@@ -9,7 +9,6 @@ import { type Column, ListTable } from "@/app/(sandbox)/_ui/lists/list-table";
 import { PageHeading, Panel, TableSection } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { SUBSCRIPTION_COLUMNS } from "@/app/(sandbox)/_ui/dashboard/subscriptions";
 import { SimulateForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/simulate";
-import { buttonClass } from "@/app/(sandbox)/_ui/basic/button";
 import { ButtonForm } from "@/app/(sandbox)/_ui/basic/submit-button";
 import { sandboxNow } from "@/app/(sandbox)/_service/time/store-clocks";
 import { getCustomer } from "@/app/(sandbox)/_service/dashboard/customers";

@@ -17,7 +17,7 @@ import { ButtonForm } from "@/app/(sandbox)/_ui/basic/submit-button";
 import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
 import { getLicenseKey, type LicenseKeyDetails } from "@/app/(sandbox)/_service/dashboard/license-keys";
 import { dayText } from "@/app/(sandbox)/_service/lists/list-query";
-import { Muted } from "@/app/(sandbox)/_ui/basic/card";
+import { Muted } from "@/app/(sandbox)/_ui/basic/parts";
 import { EntryCheck, EntryForm, EntryText } from "@/app/(sandbox)/_ui/dashboard/entry";
 import { recordOf, titledBy } from "../../../params";
 import { deactivateAction, disableAction, editAction, regenerateAction } from "./actions";

@@ -1,7 +1,7 @@
 import { CodeBlock, PageHeading, Panel, prettyJson } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { decoded, HttpStatus, RequestPath } from "@/app/(sandbox)/_ui/dashboard/requests";
 import { CopyButton } from "@/app/(sandbox)/_ui/shared/copy-button";
-import { Muted } from "@/app/(sandbox)/_ui/basic/card";
+import { Muted } from "@/app/(sandbox)/_ui/basic/parts";
 import { Facts } from "@/app/(sandbox)/_ui/shared/details";
 import { env } from "@/app/(sandbox)/_service/env";
 import { curlOf, getRequest } from "@/app/(sandbox)/_service/request-log/entries";

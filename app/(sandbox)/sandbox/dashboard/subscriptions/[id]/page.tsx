@@ -4,7 +4,7 @@ import { isRefundable } from "@/app/(sandbox)/_service/refunds/refund";
 import { formatDay } from "@/app/(sandbox)/_service/shared/format";
 import { invoiceUrl } from "@/app/(sandbox)/_service/shared/service-urls";
 import { NEEDS_RENEWAL } from "@/app/(sandbox)/_service/simulate/fitting-events";
-import { Muted } from "@/app/(sandbox)/_ui/basic/card";
+import { ButtonLink, Muted } from "@/app/(sandbox)/_ui/basic/parts";
 import { RefundForm } from "@/app/(sandbox)/_ui/dashboard/orders";
 import { formatMoney } from "@/lib/money";
 import { KeyPanel } from "@/app/(sandbox)/_ui/dashboard/license-keys";
@@ -20,7 +20,6 @@ import {
   orderFact,
   StatusBadge,
 } from "@/app/(sandbox)/_ui/shared/details";
-import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
 import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import { listPlans } from "@/app/(sandbox)/_service/portal/plans";
 import { canChangePlan } from "@/app/(sandbox)/_service/subscription/draft";

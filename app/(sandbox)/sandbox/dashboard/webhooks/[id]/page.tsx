@@ -2,16 +2,14 @@ import { DeliveryList } from "@/app/(sandbox)/_ui/dashboard/deliveries";
 import { PageHeading, Panel, TableSection } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { CustomBodyForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/simulate";
 import { CheckBox, WebhookForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/webhook-form";
-import { Badge, Muted, Notice } from "@/app/(sandbox)/_ui/basic/card";
-import { ButtonLink } from "@/app/(sandbox)/_ui/basic/button";
+import { Badge, ButtonLink, Muted, Notice } from "@/app/(sandbox)/_ui/basic/parts";
 import { TextField } from "@/app/(sandbox)/_ui/basic/field";
 import { HiddenFields, SubmitButton } from "@/app/(sandbox)/_ui/basic/submit-button";
-import { EVENT_NAMES } from "@/lib/lemonsqueezy/events";
 import { listDeliveries } from "@/app/(sandbox)/_service/dashboard/deliveries";
 import { getWebhook } from "@/app/(sandbox)/_service/dashboard/webhooks";
 import { deliveryQuery } from "../../delivery-query";
 import { recordOf, titledBy } from "../../../params";
-import { removeWebhookAction, resendManyAction, updateWebhookAction } from "../actions";
+import { removeWebhookAction, resendManyAction } from "../actions";
 
 const webhookOf = recordOf(getWebhook);
 
@@ -58,7 +56,7 @@ export default async function WebhookPage(props: PageProps<"/sandbox/dashboard/w
           />
         </TableSection>
         <Panel title="Settings">
-          <WebhookForm webhook={webhook} eventNames={EVENT_NAMES} action={updateWebhookAction} />
+          <WebhookForm webhook={webhook} />
         </Panel>
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
           <ResendPanel webhookId={id} failedCount={failed.total} />

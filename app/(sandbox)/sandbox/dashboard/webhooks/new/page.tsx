@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
 import { PageHeading, Panel } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { WebhookForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/webhook-form";
-import { EVENT_NAMES } from "@/lib/lemonsqueezy/events";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
-import { createWebhookAction } from "../actions";
 
 export const metadata: Metadata = { title: "New webhook" };
 
@@ -13,7 +11,7 @@ export default function NewWebhookPage() {
     <div className="max-w-3xl">
       <PageHeading back={{ href: "/sandbox/dashboard/webhooks", text: "Webhooks" }} title="New webhook" />
       <Panel title="Settings">
-        <WebhookForm eventNames={EVENT_NAMES} action={createWebhookAction} />
+        <WebhookForm />
       </Panel>
     </div>
   );

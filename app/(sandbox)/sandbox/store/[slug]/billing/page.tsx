@@ -11,7 +11,7 @@ import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import { SubscriptionPanel } from "@/app/(sandbox)/_ui/portal/subscription-panel";
 import { StoreFrame } from "@/app/(sandbox)/_ui/shell/store-frame";
-import { Card, CardHeader, EmptyState } from "@/app/(sandbox)/_ui/basic/card";
+import { Card, CardHeader, EmptyState } from "@/app/(sandbox)/_ui/basic/parts";
 import { sandboxNow } from "@/app/(sandbox)/_service/time/store-clocks";
 import { getPortal, type Portal } from "@/app/(sandbox)/_service/portal/customer-portal";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";

@@ -5,8 +5,7 @@ import type { CheckoutState } from "@/app/(sandbox)/_ui/checkout/checkout-state"
 import { ConfirmationDialog } from "@/app/(sandbox)/_ui/checkout/confirmation-dialog";
 import { CountryOptions } from "@/app/(sandbox)/_ui/shared/billing-fields";
 import { FrameBridge } from "@/app/(sandbox)/_ui/checkout/embed";
-import { buttonClass } from "@/app/(sandbox)/_ui/basic/button";
-import { Card } from "@/app/(sandbox)/_ui/basic/card";
+import { buttonClass, Card } from "@/app/(sandbox)/_ui/basic/parts";
 import { SummaryHeading } from "@/app/(sandbox)/_ui/checkout/totals";
 import { RichText } from "@/app/(sandbox)/_ui/shared/rich-text";
 import { CARD_BEHAVIORS, DECLINE_MESSAGES, type DeclineReason } from "@/app/(sandbox)/_service/shared/cards";

@@ -4,7 +4,7 @@ import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { PlanForm } from "@/app/(sandbox)/_ui/portal/plan-form";
 import { soldName } from "@/app/(sandbox)/_ui/shared/words";
 import { StoreFrame } from "@/app/(sandbox)/_ui/shell/store-frame";
-import { EmptyState } from "@/app/(sandbox)/_ui/basic/card";
+import { EmptyState } from "@/app/(sandbox)/_ui/basic/parts";
 import { sandboxNow } from "@/app/(sandbox)/_service/time/store-clocks";
 import { getPortal } from "@/app/(sandbox)/_service/portal/customer-portal";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";

@@ -4,7 +4,7 @@ import { ShopperFrame } from "@/app/(sandbox)/_ui/checkout/shopper-frame";
 import { soldName } from "@/app/(sandbox)/_ui/shared/words";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { CardForm } from "@/app/(sandbox)/_ui/portal/card-form";
-import { Card, EmptyState } from "@/app/(sandbox)/_ui/basic/card";
+import { Card, EmptyState } from "@/app/(sandbox)/_ui/basic/parts";
 import { sandboxNow } from "@/app/(sandbox)/_service/time/store-clocks";
 import { getPaymentDetails } from "@/app/(sandbox)/_service/portal/customer-portal";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";

@@ -1,5 +1,58 @@
+import type { Route } from "next";
+import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
-import { classNames } from "./button";
+
+type Look = "primary" | "secondary" | "quiet" | "danger";
+
+const LOOKS: Record<Look, string> = {
+  primary: "bg-primary text-primary-foreground hover:bg-primary-strong border-transparent shadow-xs",
+  secondary: "bg-card text-foreground border-input/60 hover:border-input hover:bg-muted shadow-xs",
+  quiet: "border-transparent text-foreground hover:bg-muted",
+  danger: "bg-card text-destructive border-destructive/50 hover:bg-destructive-soft",
+};
+
+export function buttonClass(look: Look = "primary", className?: string): string {
+  return classNames(
+    "inline-flex min-h-11 items-center justify-center gap-2 rounded-lg border px-4 py-2 text-sm font-semibold whitespace-nowrap transition-colors duration-100 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60",
+    LOOKS[look],
+    className,
+  );
+}
+
+export function Button({
+  look,
+  className,
+  type = "button",
+  ...rest
+}: ComponentProps<"button"> & { look?: Look }) {
+  return <button type={type} className={buttonClass(look, className)} {...rest} />;
+}
+
+type ButtonLinkProps = Omit<ComponentProps<typeof Link>, "href"> & { href: Route; look?: Look };
+
+export function ButtonLink({ look, className, ...rest }: ButtonLinkProps) {
+  return <Link className={buttonClass(look, className)} {...rest} />;
+}
+
+export function classNames(...names: (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(" ");
+}
+
+/** A drawing of lines; the text next to it names it. */
+export function Icon({ path, className }: { path: string; className: string }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 20 20"
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
 
 export function Card({ className, ...rest }: ComponentProps<"section">) {
   return (
@@ -88,11 +141,11 @@ export function Muted({ children }: { children: ReactNode }) {
 }
 
 /** The native bar differs between browsers. Without a `value` it pulses. */
-const LOOK =
+const PROGRESS_LOOK =
   "h-2 w-full appearance-none overflow-hidden rounded-full bg-muted [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-primary indeterminate:animate-pulse";
 
-type Props = Pick<ComponentProps<"progress">, "value" | "max"> & { "aria-label": string };
+type ProgressProps = Pick<ComponentProps<"progress">, "value" | "max"> & { "aria-label": string };
 
-export function ProgressBar(props: Props) {
-  return <progress className={LOOK} {...props} />;
+export function ProgressBar(props: ProgressProps) {
+  return <progress className={PROGRESS_LOOK} {...props} />;
 }
