@@ -1,8 +1,8 @@
 "use client";
 
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useActionState } from "react";
 import { useFormStatus } from "react-dom";
-import { Button, classNames } from "./parts";
+import { Button, classNames, Notice } from "./parts";
 
 /** Shows `pending` and ignores further clicks while the form is being submitted. */
 export function SubmitButton({
@@ -26,7 +26,7 @@ export function SubmitButton({
 
 type ButtonFormProps = Omit<ComponentProps<typeof SubmitButton>, "action"> & {
   action: (form: FormData) => void | Promise<void>;
-  fields: Record<string, string | number>;
+  fields: Fields;
   isCompact?: boolean;
 };
 
@@ -41,7 +41,35 @@ export function ButtonForm({ action, fields, isCompact, className, ...button }: 
   );
 }
 
-export function HiddenFields({ fields }: { fields: Record<string, string | number | null> }) {
+/** What came of a form. */
+export type FormResult = { tone: "good" | "bad"; message: string; detail?: string } | null;
+
+type ResultFormProps = Omit<ComponentProps<"form">, "action"> & {
+  action: (previous: FormResult, form: FormData) => Promise<FormResult>;
+  fields: Fields;
+};
+
+/** A form that shows what came of it. */
+export function ResultForm({ action, fields, children, ...rest }: ResultFormProps) {
+  const [result, send] = useActionState(action, null);
+  return (
+    <form action={send} {...rest}>
+      <HiddenFields fields={fields} />
+      {result ? (
+        <div className="mb-3">
+          <Notice tone={result.tone} title={result.message}>
+            {result.detail}
+          </Notice>
+        </div>
+      ) : null}
+      {children}
+    </form>
+  );
+}
+
+type Fields = Record<string, string | number | null>;
+
+export function HiddenFields({ fields }: { fields: Fields }) {
   return Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value ?? ""} />
   ));

@@ -95,5 +95,3 @@ function MoveProgress({ storeId, zone }: Pick<Props, "storeId" | "zone">) {
     </output>
   );
 }
-
-export type ClockResult = { tone: "good" | "bad"; message: string } | null;

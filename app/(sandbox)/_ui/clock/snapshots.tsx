@@ -11,15 +11,13 @@ import {
 } from "@/app/(sandbox)/sandbox/dashboard/clock/actions";
 import { buttonClass, Muted, Notice } from "../basic/parts";
 import { TextField } from "../basic/field";
-import { ButtonForm, HiddenFields, SubmitButton } from "../basic/submit-button";
+import { ButtonForm, HiddenFields, ResultForm, SubmitButton } from "../basic/submit-button";
 import { useReaderLocale } from "../shared/reader-locale";
 
 /** `storeId` is null for the whole sandbox. */
 export function SnapshotForm({ storeId }: { storeId: number | null }) {
-  const [result, save] = useActionState(saveSnapshotAction, null);
   return (
-    <form action={save} className="grid gap-3">
-      <HiddenFields fields={{ store: storeId }} />
+    <ResultForm action={saveSnapshotAction} fields={{ store: storeId }}>
       <div className="flex flex-wrap items-end gap-2">
         <TextField
           label="Name"
@@ -36,8 +34,7 @@ export function SnapshotForm({ storeId }: { storeId: number | null }) {
           Save snapshot
         </SubmitButton>
       </div>
-      {result ? <Notice tone={result.tone} title={result.message} /> : null}
-    </form>
+    </ResultForm>
   );
 }
 

@@ -6,8 +6,7 @@ import { cancelAction, pauseAction } from "@/app/(sandbox)/sandbox/store/[slug]/
 import { formatDate } from "@/lib/dates";
 import { buttonClass } from "../basic/parts";
 import { AreaField, SelectField, TextField } from "../basic/field";
-import { SubmitButton } from "../basic/submit-button";
-import { ActionForm } from "./action-form";
+import { ResultForm, SubmitButton } from "../basic/submit-button";
 
 type CancelFormProps = { subscription: PortalSubscription; address: string; now: Date };
 
@@ -18,8 +17,7 @@ export function CancelForm({ subscription, address, now }: CancelFormProps) {
       summary="Cancel subscription"
       look="danger"
       action={cancelAction}
-      address={address}
-      subscriptionId={id}
+      fields={{ address, subscription: id }}
     >
       <div className="grid gap-4">
         <p className="font-medium">{consequence(subscription, now)}</p>
@@ -76,8 +74,7 @@ export function PauseForm({ id, address, now }: PauseFormProps) {
       summary="Pause subscription"
       look="secondary"
       action={pauseAction}
-      address={address}
-      subscriptionId={id}
+      fields={{ address, subscription: id }}
     >
       <TextField
         id={`until-${id}`}
@@ -95,7 +92,7 @@ export function PauseForm({ id, address, now }: PauseFormProps) {
   );
 }
 
-type Props = Omit<ComponentProps<typeof ActionForm>, "className"> & {
+type Props = Omit<ComponentProps<typeof ResultForm>, "className"> & {
   summary: string;
   look: Parameters<typeof buttonClass>[0];
 };
@@ -105,7 +102,7 @@ function UnfoldingForm({ summary, look, ...form }: Props) {
   return (
     <details className="group sm:open:basis-full">
       <summary className={buttonClass(look, "w-full cursor-pointer list-none sm:w-auto")}>{summary}</summary>
-      <ActionForm {...form} className="mt-3 rounded-lg border border-border bg-muted p-4" />
+      <ResultForm {...form} className="mt-3 rounded-lg border border-border bg-muted p-4" />
     </details>
   );
 }

@@ -1,11 +1,11 @@
 import type { PortalSubscription } from "@/app/(sandbox)/_service/portal/customer-portal";
 import { resumeAction, unpauseAction } from "@/app/(sandbox)/sandbox/store/[slug]/billing/actions";
 import { buttonClass, Card, CardHeader, Notice } from "../basic/parts";
-import { SubmitButton } from "../basic/submit-button";
+import { ResultForm, SubmitButton } from "../basic/submit-button";
 import { Facts, StatusBadge } from "../shared/details";
 import { nextStep, planPrice } from "../shared/subscription-sentence";
 import { CardText, soldName } from "../shared/words";
-import { ActionForm, KeepFocus } from "./action-form";
+import { KeepFocus } from "./keep-focus";
 import { CancelForm, PauseForm } from "./cancel-form";
 import { InvoiceTable } from "./invoice-table";
 
@@ -61,22 +61,22 @@ type Visit = { subscription: PortalSubscription; address: string; now: Date };
 
 function SubscriptionButtons({ subscription, address, now }: Visit) {
   const { id } = subscription;
-  const form = { address, subscriptionId: id };
+  const fields = { address, subscription: id };
   return (
     <div className="mt-6 grid items-start gap-2 empty:hidden sm:flex sm:flex-wrap">
       {subscription.status === "paused" ? (
-        <ActionForm {...form} action={unpauseAction}>
+        <ResultForm fields={fields} action={unpauseAction}>
           <SubmitButton pending="Resuming…" className="w-full">
             End the pause
           </SubmitButton>
-        </ActionForm>
+        </ResultForm>
       ) : null}
       {subscription.canResume ? (
-        <ActionForm {...form} action={resumeAction}>
+        <ResultForm fields={fields} action={resumeAction}>
           <SubmitButton pending="Resuming…" className="w-full">
             Resume subscription
           </SubmitButton>
-        </ActionForm>
+        </ResultForm>
       ) : null}
       {subscription.canChangePlan ? (
         <a href={subscription.changePlanUrl} className={buttonClass("secondary")}>

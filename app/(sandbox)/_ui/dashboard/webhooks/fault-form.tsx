@@ -1,6 +1,3 @@
-"use client";
-
-import { useActionState } from "react";
 import {
   API_FAULTS,
   DELIVERY_FAULTS,
@@ -8,9 +5,9 @@ import {
   type FaultSettings,
 } from "@/app/(sandbox)/_service/faults/settings";
 import { setFaultsAction } from "@/app/(sandbox)/sandbox/dashboard/faults/actions";
-import { Muted, Notice } from "../../basic/parts";
+import { Muted } from "../../basic/parts";
 import { TextField } from "../../basic/field";
-import { SubmitButton } from "../../basic/submit-button";
+import { ResultForm, SubmitButton } from "../../basic/submit-button";
 import { Panel } from "../../shared/page-parts";
 import { FAULT_WORDS } from "./fault-words";
 
@@ -23,17 +20,10 @@ type Props = {
 
 /** Saving resets the random sequence. */
 export function FaultForm({ settings, seed, storeId }: Props) {
-  const [state, send] = useActionState(setFaultsAction, null);
   const rows = (names: readonly FaultName[]) =>
     names.map((name) => <FaultRow key={name} name={name} fault={settings[name]} />);
   return (
-    <form action={send} className="grid gap-4">
-      <input type="hidden" name="store" value={storeId ?? ""} />
-      {state ? (
-        <Notice tone={state.tone} title={state.message}>
-          {state.detail}
-        </Notice>
-      ) : null}
+    <ResultForm action={setFaultsAction} fields={{ store: storeId }} className="grid gap-4">
       <Panel title="Deliveries">
         <div>{rows(DELIVERY_FAULTS)}</div>
       </Panel>
@@ -61,7 +51,7 @@ export function FaultForm({ settings, seed, storeId }: Props) {
           </SubmitButton>
         </div>
       </Panel>
-    </form>
+    </ResultForm>
   );
 }
 

@@ -13,7 +13,7 @@ import {
 } from "@/app/(sandbox)/_service/snapshots/snapshots";
 import { ALL_STORES } from "@/app/(sandbox)/_service/shared/ids";
 import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
-import type { ClockResult } from "@/app/(sandbox)/_ui/clock/advance-form";
+import type { FormResult } from "@/app/(sandbox)/_ui/basic/submit-button";
 import { readerZone } from "@/app/(sandbox)/_ui/shared/details";
 import { clocksText } from "@/app/(sandbox)/_ui/shell/clocks-text";
 import { AppError } from "@/lib/errors";
@@ -60,7 +60,7 @@ export const resetAction = clockAction(async (form) => {
 
 /** `work` returns the message about its result. */
 function clockAction(work: (form: FormData) => Promise<string>) {
-  return stateAction<ClockResult>(async (form) =>
+  return stateAction<FormResult>(async (form) =>
     work(form).then(
       (message) => ({ tone: "good", message }),
       (cause: unknown) => failureOf("clock.action_failed", cause),

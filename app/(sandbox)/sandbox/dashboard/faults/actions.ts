@@ -2,18 +2,18 @@
 
 import { faultSettings, type FaultSettings, NO_FAULTS } from "@/app/(sandbox)/_service/faults/settings";
 import { getFaults, setFaults } from "@/app/(sandbox)/_service/faults/store";
-import type { EntryState } from "@/app/(sandbox)/_service/entry/entry";
-import { answerTo, chosenStore, stateAction, textOf } from "../../form-actions";
+import type { FormResult } from "@/app/(sandbox)/_ui/basic/submit-button";
+import { chosenStore, stateAction, textOf } from "../../form-actions";
 
-export const setFaultsAction = stateAction<EntryState>(async (form) => {
+export const setFaultsAction = stateAction<FormResult>(async (form) => {
   const isOff = textOf(form, "intent") === "off";
   const storeId = await chosenStore(form).catch(() => null);
-  if (storeId === null) return answerTo(form, { tone: "bad", message: "Not saved: this store was deleted." });
+  if (storeId === null) return { tone: "bad", message: "Not saved: this store was deleted." };
   const read = isOff ? { settings: NO_FAULTS, seed: (await getFaults(storeId)).seed } : readFaultForm(form);
-  if (!read) return answerTo(form, { tone: "bad", message: "Not saved: a number is out of its range." });
+  if (!read) return { tone: "bad", message: "Not saved: a number is out of its range." };
   await setFaults(read, storeId);
-  if (isOff) return answerTo(form, { tone: "good", message: "Everything is switched off." });
-  return answerTo(form, { tone: "good", message: "Saved.", detail: `Restarted with seed ${read.seed}.` });
+  if (isOff) return { tone: "good", message: "Everything is switched off." };
+  return { tone: "good", message: "Saved.", detail: `Restarted with seed ${read.seed}.` };
 });
 
 /** Null if a number is out of range. */

@@ -15,6 +15,7 @@ import {
 import { changePlan, type PlanStep, type PlanWish, previewPlan } from "@/app/(sandbox)/_service/portal/plans";
 import { customerPortalUrl } from "@/app/(sandbox)/_service/shared/service-urls";
 import { addressNow } from "@/app/(sandbox)/_service/time/record-now";
+import type { FormResult } from "@/app/(sandbox)/_ui/basic/submit-button";
 import type { DetailsAnswer } from "@/app/(sandbox)/_ui/portal/details-form";
 import { AppError, toAppError } from "@/lib/errors";
 import { stateAction, textOf, textsOf } from "../../../form-actions";
@@ -49,23 +50,20 @@ export const saveDetailsAction = stateAction<DetailsAnswer | null>(async (form) 
   return result.status === "invalid" ? { ...result, typed: details } : result;
 });
 
-/** Null after a change. */
-type Refusal = { message: string } | null;
-
 type Change = (address: string, id: number, now: Date, form: FormData) => Promise<unknown>;
 
 /** Makes a change authorized by the form's signed URL. */
 function portalAction(change: Change) {
-  return stateAction<Refusal>(async (form) => {
+  return stateAction<FormResult>(async (form) => {
     const address = textOf(form, "address");
     const now = await addressNow(address);
     return change(address, Number(textOf(form, "subscription")), now, form).then(() => null, refusalOf);
   });
 }
 
-function refusalOf(cause: unknown): { message: string } {
+function refusalOf(cause: unknown) {
   const { code, message } = toAppError(cause);
-  return code === "conflict" || code === "invalid" ? { message } : orForbidden(cause);
+  return code === "conflict" || code === "invalid" ? { tone: "bad" as const, message } : orForbidden(cause);
 }
 
 /** Previews a change; with the previewed amount, makes it. */
@@ -81,7 +79,7 @@ export const planAction = stateAction<PlanStep | null>(async (form) => {
   }
   const step = await stepOf(address, wish, textOf(form, "due")).catch((cause: unknown) => ({
     wish,
-    ...refusalOf(cause),
+    message: refusalOf(cause).message,
   }));
   if (step) return step;
   const now = await addressNow(address);

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-parts";
-import { ActionForm, KeepFocus } from "@/app/(sandbox)/_ui/portal/action-form";
+import { KeepFocus } from "@/app/(sandbox)/_ui/portal/keep-focus";
 import { DetailsForm } from "@/app/(sandbox)/_ui/portal/details-form";
-import { SubmitButton } from "@/app/(sandbox)/_ui/basic/submit-button";
+import { ResultForm, SubmitButton } from "@/app/(sandbox)/_ui/basic/submit-button";
 import { Table, Td } from "@/app/(sandbox)/_ui/basic/table";
 import { BillToBlock } from "@/app/(sandbox)/_ui/documents/invoice-sheet";
 import { FileList, LicenseKeyFacts } from "@/app/(sandbox)/_ui/documents/my-order";
@@ -109,12 +109,11 @@ function LicenseKeyList({ keys, address }: { keys: Portal["licenseKeys"]; addres
                         since {formatDate(createdAt)}
                       </span>
                     </span>
-                    <ActionForm action={deactivateAction} address={address}>
-                      <input type="hidden" name="instance" value={identifier} />
+                    <ResultForm action={deactivateAction} fields={{ address, instance: identifier }}>
                       <SubmitButton look="secondary" pending="Deactivating…">
                         Deactivate<span className="sr-only"> {name}</span>
                       </SubmitButton>
-                    </ActionForm>
+                    </ResultForm>
                   </li>
                 ))}
               </ul>
