@@ -5,7 +5,7 @@ import { formatMoney } from "@/lib/money";
 import { Table, Td } from "../basic/table";
 import { PrintButton } from "../shared/copy-button";
 import { countryName } from "../shared/countries";
-import { AmountLine, CardText } from "../shared/words";
+import { AmountLine, cardText } from "../shared/words";
 import { StoreFrame } from "../shell/store-frame";
 
 export function InvoicePaper({ document }: { document: InvoiceDocument }) {
@@ -32,11 +32,7 @@ export function InvoicePaper({ document }: { document: InvoiceDocument }) {
           <dl className="grid content-start gap-1 sm:justify-self-end">
             <Fact name="Date">{formatDate(invoice.createdAt)}</Fact>
             <Fact name="Status">{invoice.statusText}</Fact>
-            {card ? (
-              <Fact name="Payment">
-                <CardText card={card} />
-              </Fact>
-            ) : null}
+            {card ? <Fact name="Payment">{cardText(card)}</Fact> : null}
           </dl>
         </div>
         <div className="mt-10">

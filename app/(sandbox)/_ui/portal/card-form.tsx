@@ -5,16 +5,14 @@ import { Button, Notice } from "../basic/parts";
 import { formatMoney } from "@/lib/money";
 import { useReaderLocale } from "../shared/reader-locale";
 import type { ReplaceCardResult } from "@/app/(sandbox)/_service/portal/customer-portal";
-import { brandLabel } from "@/app/(sandbox)/_service/shared/cards";
+import { cardText } from "../shared/words";
 import { saveCardAction } from "@/app/(sandbox)/sandbox/store/[slug]/subscription/[id]/payment-details/actions";
 import { CardFields, NO_CARD, TestCardPicker } from "../checkout/card";
 import { tellParent } from "../checkout/embed";
 
-type KeptCard = { brand: string; lastFour: string };
-
 type CardFormProps = {
   address: string;
-  current: KeptCard | null;
+  current: { brand: string; lastFour: string } | null;
   overdue: { amount: number; currency: string } | null;
 };
 
@@ -24,6 +22,7 @@ export function CardForm({ address, current, overdue }: CardFormProps) {
   const [seenResult, setSeenResult] = useState(result);
   const [card, setCard] = useState(NO_CARD);
   const form = useRef<HTMLFormElement>(null);
+  const inUse = result?.status === "replaced" ? result.card : current;
   const due = overdue && formatMoney(overdue.amount, overdue.currency, { locale: amounts });
 
   if (seenResult !== result) {
@@ -46,7 +45,10 @@ export function CardForm({ address, current, overdue }: CardFormProps) {
   return (
     <form ref={form} action={send} onSubmit={onSubmit} noValidate className="grid gap-6">
       <input type="hidden" name="address" value={address} />
-      <CardInUse card={result?.status === "replaced" ? result.card : current} />
+      <p className="figures">
+        <span className="text-muted-foreground">In use: </span>
+        <span className="font-medium">{inUse ? cardText(inUse) : "no card"}</span>
+      </p>
       {result ? <ResultNotice result={result} /> : null}
       {due ? (
         <Notice tone="warn" title={`${due} is overdue`}>
@@ -69,17 +71,6 @@ export function CardForm({ address, current, overdue }: CardFormProps) {
   );
 }
 
-function CardInUse({ card }: { card: KeptCard | null }) {
-  return (
-    <p className="figures">
-      <span className="text-muted-foreground">In use: </span>
-      <span className="font-medium">
-        {card ? `${brandLabel(card.brand)} ending in ${card.lastFour}` : "no card"}
-      </span>
-    </p>
-  );
-}
-
 function ResultNotice({ result }: { result: ReplaceCardResult }) {
   if (result.status === "invalid") return <Notice tone="bad" title={result.message} />;
   if (result.status === "declined") {
@@ -92,7 +83,7 @@ function ResultNotice({ result }: { result: ReplaceCardResult }) {
   return (
     <Notice tone="good" title="The card was saved">
       {result.hasPaid ? "The overdue payment was made with it. " : ""}
-      Coming payments go to the {brandLabel(result.card.brand)} ending in {result.card.lastFour}.
+      Coming payments go to the {cardText(result.card)}.
     </Notice>
   );
 }

@@ -4,7 +4,7 @@ import { buttonClass, Card, CardHeader, Notice } from "../basic/parts";
 import { ResultForm, SubmitButton } from "../basic/submit-button";
 import { Facts, StatusBadge } from "../shared/details";
 import { nextStep, planPrice } from "../shared/subscription-sentence";
-import { CardText, soldName } from "../shared/words";
+import { cardText, soldName } from "../shared/words";
 import { KeepFocus } from "./keep-focus";
 import { CancelForm, PauseForm } from "./cancel-form";
 import { InvoiceTable } from "./invoice-table";
@@ -42,7 +42,7 @@ export function SubscriptionPanel({ subscription, ...visit }: Visit) {
         <Facts
           facts={{
             Price: planPrice(subscription),
-            "Payment method": <CardText card={subscription.card} />,
+            "Payment method": subscription.card ? cardText(subscription.card) : "None",
           }}
         />
       </div>

@@ -1,8 +1,7 @@
 import { parametersOf } from "@/app/(sandbox)/_service/scenarios/parameters";
 import { eventsOf, type Scenario, stepTexts } from "@/app/(sandbox)/_service/scenarios/scenario";
 import { Card, Muted } from "../basic/parts";
-import { Unfolded } from "./parameter-fields";
-import { RunForm } from "./run-form";
+import { RunForm, Unfolded } from "./run-form";
 
 export function ScenarioCard({ scenario }: { scenario: Scenario }) {
   const { name, title, shows, lasts } = scenario;

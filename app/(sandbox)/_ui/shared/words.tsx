@@ -33,8 +33,9 @@ export function soldName({ productName, variantName }: { productName: string; va
   return isHidden ? productName : `${productName} ${variantName}`;
 }
 
-export function CardText({ card }: { card: { brand: string; lastFour: string } | null }) {
-  return card ? `${brandLabel(card.brand)} ending in ${card.lastFour}` : "None";
+/** `Visa ending in 4242`. */
+export function cardText({ brand, lastFour }: { brand: string; lastFour: string }): string {
+  return `${brandLabel(brand)} ending in ${lastFour}`;
 }
 
 type AmountLineProps = { name: string; isTotal?: boolean; children: ReactNode };

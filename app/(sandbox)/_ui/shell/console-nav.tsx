@@ -100,12 +100,13 @@ function Groups({ path }: { path: string }) {
 type TabLinkProps = {
   href: string;
   current: "page" | "true" | undefined;
+  scroll?: boolean;
   className: string;
   children: string;
 };
 
 /** A link to one of several pages or views, of which the current one is marked. */
-export function TabLink({ href, current, className, children }: TabLinkProps) {
+export function TabLink({ href, current, className, ...rest }: TabLinkProps) {
   return (
     <Link
       // Typed routes don't know all of these pages.
@@ -119,8 +120,7 @@ export function TabLink({ href, current, className, children }: TabLinkProps) {
           ? "bg-accent text-primary-strong"
           : "text-muted-foreground hover:bg-muted hover:text-foreground",
       )}
-    >
-      {children}
-    </Link>
+      {...rest}
+    />
   );
 }

@@ -1,8 +1,7 @@
 import { Fragment, type ReactNode } from "react";
-import type { Timeline } from "@/app/(sandbox)/_service/timeline/get-timeline";
 import type { Judged } from "@/app/(sandbox)/_service/timeline/judge";
 import type { TimelineEvent } from "@/app/(sandbox)/_service/timeline/get-service-side";
-import { Badge, Notice, type Tone } from "../basic/parts";
+import { Badge, type Tone } from "../basic/parts";
 
 const RING = { cx: 8, cy: 8, r: 5, strokeWidth: 1.75 };
 
@@ -29,37 +28,6 @@ export function Legend() {
       ))}
     </ul>
   );
-}
-
-export function ViewSource({ merchant, at }: Pick<Timeline, "merchant" | "at">) {
-  if (merchant.status !== "known") return null;
-  return (
-    <p className="mb-3 max-w-[70ch] text-sm text-muted-foreground">
-      {at
-        ? "The merchant's side is rebuilt from what its inbox had worked off by then; what it read from the service by itself is not in it."
-        : `The merchant's side is what ${merchant.origin} says it believes now.`}
-    </p>
-  );
-}
-
-export function MerchantNote({ merchant }: Pick<Timeline, "merchant">) {
-  if (merchant.status === "known") return null;
-  const isForeign = merchant.status === "foreign";
-  return (
-    <Notice title={isForeign ? "This merchant does not share its view" : "The merchant did not answer"}>
-      {isForeign
-        ? `${merchant.origin} is another app, or has another API key. You see what is true at the service alone.`
-        : `Nobody answered at ${merchant.origin} within two seconds. You see what is true at the service alone; reload the page once it is up.`}
-    </Notice>
-  );
-}
-
-export function AgreementBadge({ merchant, differences }: Pick<Timeline, "merchant" | "differences">) {
-  if (merchant.status !== "known") return <Badge>Merchant not known</Badge>;
-  const wrong = differences.filter(({ verdict }) => verdict === "wrong").length;
-  if (wrong > 0) return <Badge tone="bad">{wrong === 1 ? "1 difference" : `${wrong} differences`}</Badge>;
-  if (differences.length > 0) return <Badge tone="warn">Update on its way</Badge>;
-  return <Badge tone="good">Both agree</Badge>;
 }
 
 /** Red for a difference, amber for a delay. */

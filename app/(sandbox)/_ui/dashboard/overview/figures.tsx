@@ -4,7 +4,7 @@ import type { Overview, StoreName } from "@/app/(sandbox)/_service/dashboard/ove
 import type { SubscriptionLine } from "@/app/(sandbox)/_service/dashboard/subscriptions";
 import { formatMoney } from "@/lib/money";
 import { classNames, Muted } from "../../basic/parts";
-import { RecordLink, StatusBadge, Time } from "../../shared/details";
+import { counted, RecordLink, StatusBadge, Time } from "../../shared/details";
 import { soldName } from "../../shared/words";
 import { Panel, PanelItem, PanelList } from "../../shared/page-parts";
 import { nextMoment } from "../subscriptions";
@@ -38,10 +38,6 @@ export function Figures({ overview }: { overview: Overview }) {
       ))}
     </dl>
   );
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 export function LatestEvents({ events }: { events: Overview["latestEvents"] }) {

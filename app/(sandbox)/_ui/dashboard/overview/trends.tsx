@@ -1,11 +1,9 @@
-import type { Route } from "next";
-import Link from "next/link";
 import type { StoreName } from "@/app/(sandbox)/_service/dashboard/overview";
 import { type Period, PERIODS, type Trend, type Trends } from "@/app/(sandbox)/_service/dashboard/trends";
 import { formatDay } from "@/app/(sandbox)/_service/shared/format";
 import { formatMoney } from "@/lib/money";
-import { classNames } from "../../basic/parts";
 import { Hint } from "../../shared/hint";
+import { TabLink } from "../../shell/console-nav";
 
 export function TrendPanel({ store, period, trends }: { store: StoreName; period: Period; trends: Trends }) {
   const money = (value: number) => formatMoney(value, store.currency);
@@ -13,19 +11,15 @@ export function TrendPanel({ store, period, trends }: { store: StoreName; period
     <section aria-label="Day by day" className="mt-4">
       <nav aria-label="Period" className="mb-2 flex gap-1">
         {PERIODS.map((days) => (
-          <Link
+          <TabLink
             key={days}
-            href={`/sandbox/dashboard?store=${store.id}&days=${days}` as Route}
-            prefetch={false}
+            href={`/sandbox/dashboard?store=${store.id}&days=${days}`}
             scroll={false}
-            aria-current={days === period ? "true" : undefined}
-            className={classNames(
-              "inline-flex min-h-11 items-center rounded-md px-3 font-medium lg:min-h-8",
-              days === period ? "bg-accent text-primary-strong" : "text-muted-foreground hover:bg-muted",
-            )}
+            current={days === period ? "true" : undefined}
+            className="inline-flex lg:min-h-8"
           >
-            {days} days
-          </Link>
+            {`${days} days`}
+          </TabLink>
         ))}
       </nav>
       <div className="grid items-start gap-4 lg:grid-cols-3">

@@ -11,7 +11,7 @@ import { KeyPanel } from "@/app/(sandbox)/_ui/dashboard/license-keys";
 import { PageHeading, Panel, PanelItem, PanelList, SavedNotice } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { ChangePlanForm, SubscriptionActions } from "@/app/(sandbox)/_ui/dashboard/subscription-actions";
 import { subscriptionState } from "@/app/(sandbox)/_ui/dashboard/subscriptions";
-import { CardText, soldName } from "@/app/(sandbox)/_ui/shared/words";
+import { cardText, soldName } from "@/app/(sandbox)/_ui/shared/words";
 import { SimulateForm, SimulateMenu } from "@/app/(sandbox)/_ui/dashboard/webhooks/simulate";
 import {
   customDataFact,
@@ -46,7 +46,7 @@ export default async function SubscriptionPage(props: PageProps<"/sandbox/dashbo
     canChangePlan(subscription) ? listPlans({ id: storeId, currency: store.currency }) : [],
   ]);
   const now = clocks.of(storeId);
-  const card = cardBrand && cardLastFour ? { brand: cardBrand, lastFour: cardLastFour } : null;
+  const card = cardBrand && cardLastFour ? cardText({ brand: cardBrand, lastFour: cardLastFour }) : "None";
   const items = subscription.items.map((item) => {
     const amount = item.isUsageBased ? "By usage" : `${item.quantity} ×`;
     const price = priceSummary(variant, item.price, order.currency);
@@ -85,7 +85,7 @@ export default async function SubscriptionPage(props: PageProps<"/sandbox/dashbo
                 Customer: customerFact(customer, subscription.userEmail),
                 Order: orderFact(order),
                 ...Object.fromEntries(items),
-                "Payment method": <CardText card={card} />,
+                "Payment method": card,
                 Created: subscription.createdAt,
                 "Trial ends": subscription.trialEndsAt,
                 Renews: subscription.renewsAt,

@@ -1,6 +1,7 @@
 import type { Metadata, Route } from "next";
+import { Badge, Notice } from "@/app/(sandbox)/_ui/basic/parts";
 import { PageHeading, Panel } from "@/app/(sandbox)/_ui/shared/page-parts";
-import { AgreementBadge, Legend, MerchantNote, ViewSource } from "@/app/(sandbox)/_ui/timeline/legend";
+import { Legend } from "@/app/(sandbox)/_ui/timeline/legend";
 import { Drawings } from "@/app/(sandbox)/_ui/timeline/drawing";
 import { InvoiceComparison, StateComparison } from "@/app/(sandbox)/_ui/timeline/comparison";
 import { MomentForm } from "@/app/(sandbox)/_ui/timeline/moment-form";
@@ -9,7 +10,7 @@ import { formatTime } from "@/app/(sandbox)/_service/shared/format";
 import { readerZone } from "@/app/(sandbox)/_ui/shared/details";
 import { recordNow } from "@/app/(sandbox)/_service/time/record-now";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
-import { getTimeline } from "@/app/(sandbox)/_service/timeline/get-timeline";
+import { getTimeline, type Timeline } from "@/app/(sandbox)/_service/timeline/get-timeline";
 import { orNotFound, recordId } from "../../../../params";
 
 type Props = PageProps<"/sandbox/dashboard/subscriptions/[id]/timeline">;
@@ -27,7 +28,7 @@ export default async function TimelinePage({ params, searchParams }: Props) {
   const asked = await recordNow("subscriptions", id);
   const timeline = await getTimeline(id, wanted, asked, zone).catch(orNotFound);
   const path = `/sandbox/dashboard/subscriptions/${id}`;
-  const { at, now } = timeline;
+  const { at, now, merchant } = timeline;
   return (
     <>
       <PageHeading
@@ -37,7 +38,7 @@ export default async function TimelinePage({ params, searchParams }: Props) {
         lead="What happened here, and how your app handled it."
       />
       <div className="grid grid-cols-1 gap-4">
-        <MerchantNote {...timeline} />
+        <MerchantNote merchant={merchant} />
         <Panel title="Timeline">
           <Drawings timeline={timeline} />
           <Legend />
@@ -46,7 +47,13 @@ export default async function TimelinePage({ params, searchParams }: Props) {
           </div>
         </Panel>
         <Panel title={at ? `As of ${formatTime(at, zone)}` : `Now, ${formatTime(now, zone)}`}>
-          <ViewSource {...timeline} />
+          {merchant.status === "known" ? (
+            <p className="mb-3 max-w-[70ch] text-sm text-muted-foreground">
+              {at
+                ? "The merchant's side is rebuilt from what its inbox had worked off by then; what it read from the service by itself is not in it."
+                : `The merchant's side is what ${merchant.origin} says it believes now.`}
+            </p>
+          ) : null}
           <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 xl:grid-cols-2">
             <StateComparison {...timeline} zone={zone} />
             <InvoiceComparison {...timeline} />
@@ -58,4 +65,24 @@ export default async function TimelinePage({ params, searchParams }: Props) {
       </div>
     </>
   );
+}
+
+function MerchantNote({ merchant }: Pick<Timeline, "merchant">) {
+  if (merchant.status === "known") return null;
+  const isForeign = merchant.status === "foreign";
+  return (
+    <Notice title={isForeign ? "This merchant does not share its view" : "The merchant did not answer"}>
+      {isForeign
+        ? `${merchant.origin} is another app, or has another API key. You see what is true at the service alone.`
+        : `Nobody answered at ${merchant.origin} within two seconds. You see what is true at the service alone; reload the page once it is up.`}
+    </Notice>
+  );
+}
+
+function AgreementBadge({ merchant, differences }: Pick<Timeline, "merchant" | "differences">) {
+  if (merchant.status !== "known") return <Badge>Merchant not known</Badge>;
+  const wrong = differences.filter(({ verdict }) => verdict === "wrong").length;
+  if (wrong > 0) return <Badge tone="bad">{wrong === 1 ? "1 difference" : `${wrong} differences`}</Badge>;
+  if (differences.length > 0) return <Badge tone="warn">Update on its way</Badge>;
+  return <Badge tone="good">Both agree</Badge>;
 }
