@@ -41,10 +41,7 @@ export function PurchaseNotice({
       }
     >
       <p>
-        {" "}
-        {isFoundAgain
-          ? t("You had already paid for it, so you were not charged again.")
-          : t("Thank you!")}{" "}
+        {isFoundAgain ? t("You had already paid for it, so you were not charged again.") : t("Thank you!")}{" "}
         {isPlan
           ? t("Your plan, its invoices and your payment method are below.")
           : product
