@@ -10,6 +10,7 @@ import type { EmailEvent } from "@/lib/email/template";
 import { FIRST_LANGUAGE, isLanguage } from "@/lib/i18n/languages.mjs";
 import { isRegion } from "@/lib/region";
 import { normalizeEmail } from "@/lib/server/typed-text";
+import { findCustomer } from "./customers";
 import { findPreview, OTHER_EMAILS, type PreviewTopic, previewFacts } from "./email-previews";
 import { type Query, queryText } from "./query";
 
@@ -38,23 +39,14 @@ export type PreviewCustomer = NonNullable<Awaited<ReturnType<typeof findPreviewC
 
 /** A customer by the service's id, with their account and their newest purchases; null if we have nothing of theirs. */
 export async function findPreviewCustomer(id: string) {
-  const include = { user: { select: { id: true, email: true, language: true, region: true } } } as const;
-  const bought = { where: { customerId: id }, orderBy: NEWEST, include } as const;
-  const [customer, subscriptions, order] = await Promise.all([
-    db.customer.findUnique({ where: { id }, include }),
-    db.subscription.findMany({ ...bought, take: FEW }),
-    db.order.findFirst(bought),
-  ]);
+  const found = await findCustomer(id);
+  if (!found) return null;
+  const { name, email, owner } = found;
+  const subscriptions = found.subscriptions.slice(0, FEW);
+  const [order = null] = found.orders;
   const newest = subscriptions[0] ?? order;
-  if (!customer && !newest) return null;
-  return {
-    id,
-    name: customer?.name || newest?.userName || id,
-    email: customer?.email ?? newest?.userEmail ?? "",
-    user: newest?.user ?? customer?.user ?? null,
-    subscriptions,
-    order,
-  };
+  const user = newest?.user ?? owner;
+  return { id, name: name || newest?.userName || id, email, user, subscriptions, order };
 }
 
 /** What writes the email as it would be sent to a customer now; null if nothing of theirs fits it. */

@@ -5,7 +5,6 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { normalizeEmail } from "@/lib/server/typed-text";
 import { parseTimeCursor, timeCursor } from "@/lib/time-cursor";
 import { asPattern, numberIn, PAGE_SIZE, paged } from "./query";
-import { listTimeline } from "./timeline";
 
 /** A customer of the service as a list shows them, with how many purchases we know of. */
 export type CustomerRow = Awaited<ReturnType<typeof listCustomers>>["rows"][number];
@@ -82,13 +81,12 @@ const MOST = 50;
 
 /** A customer by the service's id, with the addresses of the accounts that own something of theirs; null if we have nothing of theirs. */
 export async function findCustomer(id: string) {
-  const owner = { user: { select: { email: true } } } as const;
+  const owner = { user: { select: { id: true, email: true, language: true, region: true } } } as const;
   const bought = { where: { customerId: id }, orderBy: NEWEST, take: MOST, include: owner } as const;
-  const [customer, orders, subscriptions, timeline] = await Promise.all([
+  const [customer, orders, subscriptions] = await Promise.all([
     db.customer.findUnique({ where: { id }, include: owner }),
     db.order.findMany(bought),
     db.subscription.findMany(bought),
-    listTimeline(id),
   ]);
   const [newest] = [...orders, ...subscriptions];
   if (!customer && !newest) return null;
@@ -97,22 +95,11 @@ export async function findCustomer(id: string) {
     id,
     name: customer?.name ?? newest?.userName ?? "",
     email: customer?.email ?? newest?.userEmail ?? "",
+    owner: customer?.user ?? null,
     accounts: [...new Set(owned.flatMap((one) => one?.user?.email ?? []))],
     subscriptions,
     orders,
-    timeline,
   };
-}
-
-/** Whether we have a customer with this id, or anything that they bought. */
-export async function isCustomer(id: string): Promise<boolean> {
-  const bought = { where: { customerId: id }, select: { id: true } } as const;
-  const found = await Promise.all([
-    db.customer.findUnique({ where: { id }, select: { id: true } }),
-    db.order.findFirst(bought),
-    db.subscription.findFirst(bought),
-  ]);
-  return found.some((one) => one !== null);
 }
 
 /** The account with this address, if it owns something of a customer’s. */

@@ -6,7 +6,7 @@ import { after } from "next/server";
 import { z } from "zod";
 import { fieldError, formText } from "@/lib/actions";
 import * as actions from "@/lib/admin/actions";
-import { findAccountOf, findCustomerId, isCustomer } from "@/lib/admin/customers";
+import { findAccountOf, findCustomer, findCustomerId } from "@/lib/admin/customers";
 import { adminAction } from "@/lib/admin/guard";
 import { mergeAccounts } from "@/lib/admin/merge";
 import { rowId } from "@/lib/admin/query";
@@ -49,7 +49,7 @@ export const ignoreEventAction = adminAction(
 export const addNoteAction = adminAction(
   { id: actions.subjectId, text: z.string().trim().min(1, "Enter a note.").max(1_000) },
   async ({ id, text }, admin) => {
-    if (!(await isCustomer(id))) throw new AppError("not_found", "There is no such customer.");
+    if (!(await findCustomer(id))) throw new AppError("not_found", "There is no such customer.");
     await actions.addNote(admin, id, text, new Date());
     redirect(actions.customerPage(id, "noted"));
   },

@@ -12,7 +12,7 @@ import { findCustomer, findNextPayments } from "@/lib/admin/customers";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { queryText } from "@/lib/admin/query";
 import { listKeys } from "@/lib/admin/purchase-detail";
-import type { TimelineEntry } from "@/lib/admin/timeline";
+import { listTimeline, type TimelineEntry } from "@/lib/admin/timeline";
 import { lastServiceNow } from "@/lib/billing/test-mode/clock";
 import { cn } from "@/lib/utils";
 import { addNoteAction, openViewAction } from "../../actions";
@@ -26,12 +26,13 @@ export default async function CustomerPage({ params, searchParams }: PageProps<"
   const customer = await findCustomer((await params).id.slice(0, 200));
   if (!customer) notFound();
   const now = await lastServiceNow(new Date());
-  const [notes, keys, payments] = await Promise.all([
+  const [timeline, notes, keys, payments] = await Promise.all([
+    listTimeline(customer.id),
     listNotes(customer.id),
     listKeys({ customerId: customer.id }),
     findNextPayments(customer.id, now),
   ]);
-  const { id, name, email, accounts, subscriptions, orders, timeline } = customer;
+  const { id, name, email, accounts, subscriptions, orders } = customer;
   const back = `/admin/customers/${encodeURIComponent(id)}`;
   return (
     <AdminPage title={name || email}>
