@@ -59,20 +59,16 @@ export async function refundPayment(
   });
 }
 
+const SUBSCRIPTION = { type: "subscriptions", get: getSubscription, stateOf: subscriptionState } as const;
+
 /** Cancels a subscription at the end of its period, or resumes it before. */
 export async function changeRenewal(
   admin: Admin,
   { change, ...input }: Shown & { change: "cancel" | "resume" },
   now: Date,
 ): Promise<ActionError | void> {
-  const verb = {
-    verb: change,
-    type: "subscriptions",
-    get: getSubscription,
-    stateOf: subscriptionState,
-  } as const;
   const at = await lastServiceNow(now);
-  await changeAsShown(admin, { ...verb, ...input }, now, (subscription) => {
+  await changeAsShown(admin, { verb: change, ...SUBSCRIPTION, ...input }, now, (subscription) => {
     if (!changesOf(subscription, at).includes(change))
       throw new AppError("conflict", `It can’t be ${change === "cancel" ? "canceled" : "resumed"} now.`);
     const end = subscription.endsAt ?? subscription.renewsAt;
@@ -92,8 +88,7 @@ export async function moveToPlan(
 ): Promise<ActionError | void> {
   const wanted = variantsOf((await getOffer(now)).plans).find((one) => one.variantId === variantId);
   if (!wanted) return fieldError("variantId", "This plan is not for sale any more. Choose another one.");
-  const verb = { verb: "change_plan", type: "subscriptions", get: getSubscription } as const;
-  await changeAsShown(admin, { ...verb, stateOf: subscriptionState, ...input }, now, (subscription) => {
+  await changeAsShown(admin, { verb: "change_plan", ...SUBSCRIPTION, ...input }, now, (subscription) => {
     if (obstacleOf(subscription) || subscription.variantId === variantId)
       throw new AppError("conflict", "It can’t be changed to this plan now.");
     return {
