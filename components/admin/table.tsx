@@ -36,38 +36,23 @@ type Props<Row> = {
 };
 
 /** A table by its columns; with a view, one that can be sorted, and whose columns can be hidden. The head stays in sight. */
-export function DataTable<Row>({ columns, view, ...table }: Props<Row>) {
-  if (!view) return <PlainTable columns={columns} {...table} />;
-  // The first column names the row.
-  const optional = columns.slice(1).map(({ name }) => name);
-  return (
-    <div>
-      <div className="mb-1 flex justify-end">
-        <ColumnMenu cookie={view.cookie} columns={optional} hidden={view.hidden} />
-      </div>
-      <PlainTable
-        columns={columns.filter(({ name }, i) => i === 0 || !view.hidden.includes(name))}
-        view={view}
-        {...table}
-      />
-    </div>
-  );
-}
-
-function PlainTable<Row>({ label, columns, rows, keyOf, view }: Props<Row>) {
-  const shared = ({ isNumber, isWide }: Column<Row>) =>
+export function DataTable<Row>({ label, columns, rows, keyOf, view }: Props<Row>) {
+  const classesOf = ({ isNumber, isWide }: Column<Row>) =>
     cn("py-2 align-top", isNumber && "text-right whitespace-nowrap figures", isWide && "max-sm:hidden");
-  return (
+  // The first column names the row.
+  const [first, ...optional] = columns.map(({ name }) => name);
+  const shown = columns.filter(({ name }) => name === first || !view?.hidden.includes(name));
+  const table = (
     // Where it fits, the page scrolls and the heads stay. A box that scrolls sideways can't have them.
     <Table label={label} containerClassName="xl:overflow-visible">
       <TableHeader>
         <TableRow>
-          {columns.map((column) => (
+          {shown.map((column) => (
             <TableHead
               key={column.name}
               aria-sort={view && column.sort ? ariaSort(view, column.sort) : undefined}
               className={cn(
-                shared(column),
+                classesOf(column),
                 "bg-background shadow-[inset_0_-1px_var(--border)] xl:sticky xl:top-0 xl:z-1",
               )}
             >
@@ -83,11 +68,11 @@ function PlainTable<Row>({ label, columns, rows, keyOf, view }: Props<Row>) {
       <TableBody>
         {rows.map((row) => (
           <TableRow key={keyOf(row)}>
-            {columns.map((column) => {
+            {shown.map((column) => {
               const { name, render, className } = column;
               const own = typeof className === "function" ? className(row) : className;
               return (
-                <TableCell key={name} className={cn(shared(column), own)}>
+                <TableCell key={name} className={cn(classesOf(column), own)}>
                   {render(row)}
                 </TableCell>
               );
@@ -98,8 +83,8 @@ function PlainTable<Row>({ label, columns, rows, keyOf, view }: Props<Row>) {
       {columns.some(({ total }) => total !== undefined) ? (
         <TableFooter>
           <TableRow>
-            {columns.map((column) => (
-              <TableCell key={column.name} className={shared(column)}>
+            {shown.map((column) => (
+              <TableCell key={column.name} className={classesOf(column)}>
                 {column.total}
               </TableCell>
             ))}
@@ -107,6 +92,15 @@ function PlainTable<Row>({ label, columns, rows, keyOf, view }: Props<Row>) {
         </TableFooter>
       ) : null}
     </Table>
+  );
+  if (!view) return table;
+  return (
+    <div>
+      <div className="mb-1 flex justify-end">
+        <ColumnMenu cookie={view.cookie} columns={optional} hidden={view.hidden} />
+      </div>
+      {table}
+    </div>
   );
 }
 
