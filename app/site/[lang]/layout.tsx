@@ -38,15 +38,10 @@ export default async function SiteLayout({ params, children }: LayoutProps<"/sit
     </SiteFrame>
   );
   const tracking = trackingOf(env);
-  const affiliate = (
-    <>
-      <KeepAffiliate days={env.AFFILIATE_DAYS} />
-      {tracking ? <TrackAffiliate {...tracking} /> : null}
-    </>
-  );
   return (
     <Document>
-      {env.AFFILIATE_DAYS > 0 ? affiliate : null}
+      {env.AFFILIATE_DAYS > 0 ? <KeepAffiliate days={env.AFFILIATE_DAYS} /> : null}
+      {tracking ? <TrackAffiliate {...tracking} /> : null}
       {readerLanguage() === FIRST_LANGUAGE ? frame : <Translated>{frame}</Translated>}
     </Document>
   );
