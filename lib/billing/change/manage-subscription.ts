@@ -22,14 +22,12 @@ import {
   type PauseLength,
   type SubscriptionChange,
 } from "./options";
-import { changeAlone, getChangeable } from "./own-subscription";
+import { changeAlone, getChangeable, type Wish } from "./own-subscription";
 import { type Preview, previewChange, shownOf, stillHolds } from "./preview";
 import { endScheduled, schedule } from "./scheduled";
 
 // Each changes a subscription at the service for a user who may, and stores the response. Each throws `not_found` for any other user, and
 // what the service refuses.
-
-type Wish = { userId: string; subscriptionId: string; now: Date };
 
 /** Cancels or resumes a subscription, or ends its pause. */
 export async function changeSubscription(input: Wish & { change: SubscriptionChange }): Promise<void> {

@@ -11,6 +11,9 @@ export function whereChangeable(userId: string) {
   return { testMode: isTest, AND: whereMay(userId, "change plan") };
 }
 
+/** What a user wants to do with one of them, at `now`. */
+export type Wish = { userId: string; subscriptionId: string; now: Date };
+
 /** One of them. Throws `not_found` for any other. */
 export async function getChangeable(userId: string, id: string) {
   const subscription = await db.subscription.findFirst({ where: { id, ...whereChangeable(userId) } });

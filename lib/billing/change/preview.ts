@@ -20,7 +20,7 @@ import { type ChangeCost, costOf } from "./cost";
 import { nameOf } from "../terms/terms";
 import { factsOf } from "./facts";
 import { directionOf, obstacleOf } from "./options";
-import { getChangeable } from "./own-subscription";
+import { getChangeable, type Wish } from "./own-subscription";
 
 /** The plans that a customer can change to, and what keeps them from it. Throws `not_found` for another user's subscription. */
 export async function getChoices(userId: string, subscriptionId: string, now: Date) {
@@ -35,12 +35,7 @@ export type Choices = Awaited<ReturnType<typeof getChoices>>;
  * subscription or a plan that does not exist, `conflict` if the plan cannot be changed to that one now, and what `lib/lemonsqueezy`
  * throws.
  */
-export async function previewChange(input: {
-  userId: string;
-  subscriptionId: string;
-  variantId: string;
-  now: Date;
-}) {
+export async function previewChange(input: Wish & { variantId: string }) {
   const { userId, subscriptionId, variantId, now } = input;
   const { subscription: own, offer } = await getChoices(userId, subscriptionId, now);
   const wanted = variantsOf(offer.plans).find((variant) => variant.variantId === variantId);

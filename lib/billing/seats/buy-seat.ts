@@ -11,7 +11,7 @@ import {
   type Subscription,
 } from "@/lib/lemonsqueezy";
 import { log } from "@/lib/log";
-import { getChangeable, changeAlone } from "../change/own-subscription";
+import { changeAlone, getChangeable, type Wish } from "../change/own-subscription";
 import { recordAnswer } from "../sync/kinds";
 import type { PlanSet } from "../catalog/define-plans";
 import { type ChangeCost, costOf } from "../change/cost";
@@ -28,13 +28,11 @@ const TIMINGS: Record<PlanSet["change"]["seat"], ProrationTiming> = {
   "from next period": "never",
 };
 
-type Request = { userId: string; subscriptionId: string; now: Date };
-
 /**
  * What another seat costs on the user's own plan at `now`. Reads everything from the service, and changes nothing. Throws `not_found`
  * for another user's plan, `conflict` if no seat can be bought now, and what `lib/lemonsqueezy` throws.
  */
-export async function previewSeat({ userId, subscriptionId, now }: Request, file: PlanSet = plans) {
+export async function previewSeat({ userId, subscriptionId, now }: Wish, file: PlanSet = plans) {
   const own = await getChangeable(userId, subscriptionId);
   const [billed, { currency }] = await Promise.all([readBilled(own, now), getStore(own.storeId)]);
   const { atService, subscription, waiting } = billed;
@@ -82,7 +80,7 @@ export function shownOf({ seats, cost }: SeatPreview): string {
  * declined, and `too_many` during another change.
  */
 export async function buySeat(
-  request: Request & { shown: string },
+  request: Wish & { shown: string },
   file: PlanSet = plans,
 ): Promise<"bought" | "outdated"> {
   const { userId, subscriptionId, shown, now } = request;
