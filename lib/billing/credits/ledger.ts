@@ -12,9 +12,6 @@ import { lastServiceNow } from "../test-mode/clock";
 
 // Credits come with an order, belong to its owner, and are kept per order, so that each has its own end and its own refund.
 
-/** `balance`: what is left afterwards. */
-export type SpendResult = { ok: true; balance: number } | { ok: false; balance: number };
-
 const MOST = 1_000_000_000;
 const LONGEST_KEY = 200;
 
@@ -22,14 +19,9 @@ const LONGEST_KEY = 200;
  * Spends `amount` credits of `userId`, those that expire first, or none if there aren't enough. Only our own database is read.
  * `key` is an idempotency key: a repetition gets the first result, and spends nothing. A refusal isn't stored, so the same key may
  * succeed after buying more. Throws `invalid` for an amount that is no positive integer or a missing key, and `conflict` for a key
- * that was used with another amount.
+ * that was used with another amount. `balance`: what is left afterwards.
  */
-export async function spendCredits(
-  userId: string,
-  amount: number,
-  key: string,
-  now: Date,
-): Promise<SpendResult> {
+export async function spendCredits(userId: string, amount: number, key: string, now: Date) {
   if (!Number.isInteger(amount) || amount < 1 || amount > MOST)
     throw new AppError("invalid", "What is spent is a whole number above zero.");
   if (key === "" || key.length > LONGEST_KEY || plainText(key) !== key)
