@@ -13,7 +13,10 @@ type NewUser = Omit<AdapterUser, "id"> & {
 
 const USER = { id: true, name: true, email: true, emailVerified: true, image: true } as const;
 
-/** Stores next-auth's users, accounts and sessions in our tables. Of session tokens only hashes are stored. */
+/**
+ * Stores next-auth's users, accounts and sessions in our tables: what it needs to sign in with a provider. Of session tokens only hashes
+ * are stored.
+ */
 export const adapter = {
   /** Together with the account: a user without one could not sign in with that provider anymore. */
   async createUser({ name, email, image, emailVerified, account }: NewUser) {
@@ -26,10 +29,6 @@ export const adapter = {
       ...(account ? { accounts: { create: account } } : {}),
     };
     return await db.user.create({ data, select: USER });
-  },
-
-  async getUser(id) {
-    return await db.user.findUnique({ where: { id }, select: USER });
   },
 
   async getUserByEmail(email) {
@@ -47,15 +46,6 @@ export const adapter = {
       select: { user: { select: USER } },
     });
     return account?.user ?? null;
-  },
-
-  async updateUser({ id, name, image, emailVerified }) {
-    const data = {
-      ...(name === undefined ? {} : { name }),
-      ...(image === undefined ? {} : { image }),
-      ...(emailVerified === undefined ? {} : { emailVerified }),
-    };
-    return await db.user.update({ where: { id }, data, select: USER });
   },
 
   /** The provider's tokens are not stored: we never call it again after the sign-in. */
