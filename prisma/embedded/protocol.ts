@@ -1,5 +1,5 @@
-import { timingSafeEqual } from "node:crypto";
 import type { Socket } from "node:net";
+import { isSameSecret } from "@/lib/server/same-secret";
 
 // Postgres's wire protocol, version 3: reading and writing messages, and the start of a connection.
 
@@ -75,11 +75,11 @@ const PASSWORD_REQUEST = frame("R", Buffer.from([0, 0, 0, 3]));
 export class Handshake {
   #opened = false;
   readonly #socket: Socket;
-  readonly #password: Buffer;
+  readonly #password: string;
 
   constructor(socket: Socket, password: string) {
     this.#socket = socket;
-    this.#password = Buffer.from(`${password}\0`);
+    this.#password = `${password}\0`;
   }
 
   /** Reads the messages that have arrived; true once the password was right. */
@@ -91,7 +91,7 @@ export class Handshake {
     }
     const answer = reader.message();
     if (!answer) return false;
-    const isRight = answer.type === "p" && isSame(answer.bytes.subarray(5), this.#password);
+    const isRight = answer.type === "p" && isSameSecret(answer.bytes.toString("utf8", 5), this.#password);
     if (!isRight) this.#refuse("28P01", "The embedded Postgres wants the password of its DATABASE_URL.");
     return isRight;
   }
@@ -111,8 +111,4 @@ export class Handshake {
   #refuse(code: string, message: string): void {
     this.#socket.end(fatalError(code, message));
   }
-}
-
-function isSame(given: Buffer, expected: Buffer): boolean {
-  return given.length === expected.length && timingSafeEqual(given, expected);
 }
