@@ -37,10 +37,7 @@ export function confirmOldEmail({ newAddress }: Addresses, url: string): Email {
     paragraphs: [
       t(
         "Someone who is signed in to your {name} account asked to change its email address to {newAddress}.",
-        {
-          name,
-          newAddress,
-        },
+        { name, newAddress },
       ),
       t(
         "If it was you, open this link to confirm. It works once, for an hour, and the address changes when {address} has confirmed too.",

@@ -83,10 +83,7 @@ function activationsOf({ activationUsage: used, activationLimit: limit }: Facts)
   if (limit !== null)
     return t(
       "{limit, plural, one {{used} of {limit} activation used.} other {{used} of {limit} activations used.}}",
-      {
-        used,
-        limit,
-      },
+      { used, limit },
     );
   return t("{count, plural, one {Used in one place.} other {Used in {count} places.}}", { count: used });
 }
