@@ -1,5 +1,4 @@
 import "server-only";
-import { findNewestInvoices } from "@/lib/billing/access/get-access";
 import { listGrantEmails } from "@/lib/billing/grants/grants";
 import { isTest } from "@/lib/billing/mode";
 import { lastServiceNow } from "@/lib/billing/test-mode/clock";
@@ -59,11 +58,17 @@ export function dueTrialEmail(trial: { createdAt: Date; trialEndsAt: Date }, now
 /** About the newest invoice of each past due subscription: the failed ones before it are void. */
 async function listReminders(now: Date): Promise<NewEmail[]> {
   if (sentBy.payment_failed !== "us") return [];
+  const since = new Date(now.getTime() - (Math.max(...REMINDER_DAYS) + 1) * DAY_MS);
   const pastDue = await db.subscription.findMany({
     where: { status: "past_due", testMode: isTest },
     select: { id: true },
   });
-  const newest = await findNewestInvoices(pastDue.map(({ id }) => id));
+  const newest = await db.subscriptionInvoice.findMany({
+    where: { subscriptionId: { in: pastDue.map(({ id }) => id) }, createdAt: { gt: since } },
+    orderBy: { createdAt: "desc" },
+    distinct: "subscriptionId",
+    select: { id: true, subscriptionId: true, status: true, createdAt: true },
+  });
   return newest.flatMap(({ id, subscriptionId: subject, status, createdAt }) => {
     const step = status === "past_due" ? dueReminder(createdAt, now) : null;
     if (step === null) return [];
