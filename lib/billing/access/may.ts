@@ -8,7 +8,6 @@ import { getOffer } from "../catalog/catalog";
 import { isProduct } from "../catalog/define-plans";
 import type { OfferedPlan } from "../catalog/offer";
 import { limitText } from "../catalog/plan-text";
-import type { PlanVariant } from "../catalog/pricing";
 import { type Extra, type Feature, type Limit, plans } from "../plans";
 import { accessOf } from "./get-access";
 
@@ -57,9 +56,6 @@ export function isWanted(word: unknown): word is Feature | Limit {
   return isFeature(word) || (typeof word === "string" && Object.hasOwn(plans.limits, word));
 }
 
-/** `line`: the feature or the limit, as the plan's card shows it. */
-type Upgrade = { plan: OfferedPlan; variant: PlanVariant; line: string };
-
 /** The first plan for sale with the feature, or with a higher limit than `user` has now; null if there is none. */
 export async function findUpgrade(user: Person | null, wanted: Feature | Limit, now: Date) {
   const offer = await getOffer(now).catch(() => null);
@@ -72,7 +68,8 @@ export async function findUpgrade(user: Person | null, wanted: Feature | Limit, 
   return toUpgrade(plan, limitText(plan?.grants.limits[wanted], plans.limits[wanted]));
 }
 
-function toUpgrade(plan: OfferedPlan | undefined, line: string): Upgrade | null {
+/** `line`: the feature or the limit, as the plan's card shows it. */
+function toUpgrade(plan: OfferedPlan | undefined, line: string) {
   const variant = plan?.month ?? plan?.year;
   return plan && variant ? { plan, variant, line } : null;
 }
