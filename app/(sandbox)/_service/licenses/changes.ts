@@ -4,9 +4,10 @@ import { addInterval, type Interval } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { sandboxDb, type SandboxDbTx } from "../db";
 import { recordEvents } from "../events/record-events";
+import type { SandboxLicenseKey, SandboxVariant } from "../generated/prisma/client";
 
 /** Missing fields don't change; null means no limit or no expiry. */
-type Changes = { disabled?: boolean; activationLimit?: number | null; expiresAt?: Date | null };
+type Changes = Partial<Pick<SandboxLicenseKey, "key" | "disabled" | "activationLimit" | "expiresAt">>;
 
 /** Records the event. A new expiry also reactivates a key that ended with its subscription. Throws not_found. */
 export async function editLicenseKey(id: number, changes: Changes, now: Date): Promise<void> {
@@ -21,11 +22,7 @@ export async function editLicenseKey(id: number, changes: Changes, now: Date): P
 /** Replaces the key's text and records the event. Limit, expiry and instances stay. Throws not_found. */
 export async function regenerateLicenseKey(id: number, now: Date): Promise<{ key: string }> {
   const key = randomUUID().toUpperCase();
-  await sandboxDb.$transaction(async (tx) => {
-    const { count } = await tx.sandboxLicenseKey.updateMany({ where: { id }, data: { key, updatedAt: now } });
-    if (count === 0) throw new AppError("not_found", "There is no such license key.");
-    await recordLicenseKeyChange(tx, [id], now);
-  });
+  await editLicenseKey(id, { key }, now);
   return { key };
 }
 
@@ -57,12 +54,10 @@ export async function recordLicenseKeyChange(tx: SandboxDbTx, ids: number[], now
   await recordEvents(tx, { storeId: first.storeId, now, events });
 }
 
-type Terms = {
-  isSubscription: boolean;
-  isLicenseLengthUnlimited: boolean;
-  licenseLengthValue: number;
-  licenseLengthUnit: string;
-};
+type Terms = Pick<
+  SandboxVariant,
+  "isSubscription" | "isLicenseLengthUnlimited" | "licenseLengthValue" | "licenseLengthUnit"
+>;
 
 const INTERVALS: Record<string, Interval> = { days: "day", months: "month", years: "year" };
 

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 import { payByControl, paymentOrder } from "../control/pay";
 import { sandboxDb } from "../db";
 import { activate } from "../licenses/activations";
-import { recordLicenseKeyChange } from "../licenses/changes";
+import { editLicenseKey } from "../licenses/changes";
 import type { Outcome } from "../licenses/license";
 import { refund } from "../refunds/refund";
 import type { Billing, Changes } from "../subscription/draft";
@@ -94,13 +94,7 @@ export function activates(name: string): CustomerAction {
 }
 
 export function disablesKey(): CustomerAction {
-  return async (bought, at) => {
-    const { id } = await licenseKeyOf(bought);
-    await sandboxDb.$transaction(async (tx) => {
-      await tx.sandboxLicenseKey.update({ where: { id }, data: { disabled: true, updatedAt: at } });
-      await recordLicenseKeyChange(tx, [id], at);
-    });
-  };
+  return async (bought, at) => editLicenseKey((await licenseKeyOf(bought)).id, { disabled: true }, at);
 }
 
 export async function subscriptionOf({ subscriptionId }: Bought) {

@@ -11,13 +11,13 @@ import {
 import type { ResourceType } from "../../contract/resource-types";
 import type { SandboxDbTx } from "../../db";
 import { recordEvents } from "../../events/record-events";
-import { recordLicenseKeyChange } from "../../licenses/changes";
+import { editLicenseKey } from "../../licenses/changes";
 import { invalid, refuseAll, relatedNotFound } from "../../shared/api-error";
 import { parseId } from "../../shared/ids";
 import { validate } from "../documents";
 import { checkoutWrite } from "./checkouts";
 import { subscriptionItemWrite, subscriptionWrite, usageRecordWrite } from "./subscriptions";
-import { fromThisEra, getStore, given, refusingTaken, type Write } from "./write";
+import { fromThisEra, getStore, given, refusingTaken, timeOf, type Write } from "./write";
 
 const webhookWrite: Write = {
   async create(body, call) {
@@ -67,15 +67,11 @@ export const discountWrite: Write = {
 
 /** What a merchant may change about a key. Every change is an event. */
 const licenseKeyWrite: Write = {
-  async update(row, body, { db, now }) {
+  async update(row, body, { now }) {
     const { attributes } = validate(updateLicenseKeyRequest, body).data;
-    const { activation_limit: activationLimit, disabled, expires_at } = attributes;
-    const columns = given({ activationLimit, disabled, ...termOf(expires_at) });
-    const id = Number(row.id);
-    await db.$transaction(async (tx) => {
-      await tx.sandboxLicenseKey.update({ where: { id }, data: { ...columns, updatedAt: now } });
-      await recordLicenseKeyChange(tx, [id], now);
-    });
+    const { activation_limit: activationLimit, disabled } = attributes;
+    const expiresAt = timeOf("expires_at", attributes.expires_at);
+    await editLicenseKey(Number(row.id), given({ activationLimit, disabled, expiresAt }), now);
   },
 };
 
@@ -164,12 +160,4 @@ async function listVariantIds(tx: SandboxDbTx, storeId: number, { variants }: Da
   const known = await tx.sandboxVariant.count({ where: { id: { in: ids }, product: { storeId } } });
   if (known < ids.length) throw relatedNotFound("variants");
   return ids;
-}
-
-/** A new expiry also reactivates a key that ended with its subscription. */
-function termOf(text: string | null | undefined) {
-  if (text === undefined) return {};
-  const expiresAt = text === null ? null : parseWireTime(text);
-  refuseAll([expiresAt && fromThisEra("expires_at", expiresAt)]);
-  return { expiresAt, endedAt: null };
 }

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { parseWireTime } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import {
   createUsageRecordRequest,
@@ -7,13 +6,13 @@ import {
   updateSubscriptionRequest,
 } from "../../contract/requests/records";
 import type { SandboxDbTx } from "../../db";
-import { invalid, refuseAll, relatedNotFound } from "../../shared/api-error";
+import { invalid, relatedNotFound } from "../../shared/api-error";
 import { ALL_STORES, LARGEST_ID, parseId } from "../../shared/ids";
 import type { Billing, Changes } from "../../subscription/draft";
 import { pastTrial } from "../../subscription/rules";
 import { updateSubscription } from "../../subscription/update";
 import { validate } from "../documents";
-import { fromThisEra, type Write } from "./write";
+import { timeOf, type Write } from "./write";
 
 type Attributes = z.output<typeof updateSubscriptionRequest>["data"]["attributes"];
 
@@ -51,13 +50,6 @@ function changesOf({ variant_id, pause, cancelled, trial_ends_at, billing_anchor
     trialEndsAt: timeOf("trial_ends_at", trial_ends_at),
     billingAnchor: billing_anchor === 0 ? null : billing_anchor,
   };
-}
-
-function timeOf(attribute: string, text: string | null | undefined): Date | null | undefined {
-  if (text === undefined || text === null) return text;
-  const time = parseWireTime(text);
-  refuseAll([fromThisEra(attribute, time)]);
-  return time;
 }
 
 const POINTERS: Record<keyof Changes, string> = {

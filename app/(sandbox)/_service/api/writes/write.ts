@@ -1,5 +1,6 @@
+import { parseWireTime } from "@/lib/dates";
 import { Prisma } from "../../generated/prisma/client";
-import { type Failure, invalid, invalidAt, relatedNotFound } from "../../shared/api-error";
+import { type Failure, invalid, invalidAt, refuseAll, relatedNotFound } from "../../shared/api-error";
 import { ALL_STORES, parseId } from "../../shared/ids";
 import type { Id, Row } from "../../wire/resource";
 import type { Call } from "../query";
@@ -47,6 +48,14 @@ export async function refusingTaken<Result>(
       ? invalid(`/data/attributes/${attribute}`, `The ${attribute} has already been taken.`)
       : error;
   }
+}
+
+/** A time that may be missing or null. Throws a 422 for one in another era. */
+export function timeOf(attribute: string, text: string | null | undefined): Date | null | undefined {
+  if (text === undefined || text === null) return text;
+  const time = parseWireTime(text);
+  refuseAll([fromThisEra(attribute, time)]);
+  return time;
 }
 
 const LAST_MOMENT = Date.UTC(9999, 11, 31);
