@@ -40,7 +40,7 @@ export async function upsertCustomer(
   now: Date,
 ): Promise<number> {
   const { email, name, city, state, zip, country, taxNumber } = payment;
-  const rows = await tx.$queryRaw<{ id: number }[]>`
+  const [row] = await tx.$queryRaw<{ id: number }[]>`
     INSERT INTO sandbox.customers AS c
       (store_id, name, email, city, region, zip, country, tax_number, created_at, updated_at)
     VALUES (${storeId}, ${name}, ${email}, ${city || null}, ${state || null}, ${zip || null}, ${country},
@@ -54,7 +54,6 @@ export async function upsertCustomer(
       tax_number = coalesce(excluded.tax_number, c.tax_number),
       updated_at = excluded.updated_at
     RETURNING id`;
-  const [row] = rows;
   if (!row) throw new AppError("internal", "The customer could not be stored.");
   return row.id;
 }
@@ -63,6 +62,7 @@ export type OrderRow = Awaited<ReturnType<typeof createOrder>>;
 
 export async function createOrder(tx: SandboxDbTx, sale: Sale) {
   const { cart, payment, quote, referral, customerId, now } = sale;
+  const { country, state, city, zip, taxNumber } = payment;
   const { renewal: _, ...amounts } = quote.totals;
   const orderNumber = await nextOrderNumber(tx, cart.storeId);
   return tx.sandboxOrder.create({
@@ -81,7 +81,7 @@ export async function createOrder(tx: SandboxDbTx, sale: Sale) {
       taxRate: quote.tax?.rate ?? null,
       taxInclusive: quote.taxInclusive,
       status: "paid",
-      billingAddress: addressOf(payment),
+      billingAddress: { country, state, city, zip, tax_number: taxNumber },
       customData: customDataOf(cart.checkoutData) ?? Prisma.DbNull,
       productOptions: cart.productOptions,
       ...referral,
@@ -113,10 +113,6 @@ async function nextOrderNumber(tx: SandboxDbTx, storeId: number): Promise<number
     _max: { orderNumber: true },
   });
   return (newest.orderNumber ?? 0) + 1;
-}
-
-function addressOf({ country, state, city, zip, taxNumber }: Sale["payment"]) {
-  return { country, state, city, zip, tax_number: taxNumber };
 }
 
 /**

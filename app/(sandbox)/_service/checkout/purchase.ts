@@ -91,24 +91,17 @@ function eventsOf({ order, subscription, licenseKey }: Booked): OutgoingEvent[] 
 
 function receiptEmail(sale: Sale, order: OrderRow, licenseKey: { key: string } | null): Email {
   const { productOptions: options, store } = sale.cart;
-  const button = receiptButton(options, receiptUrl(store, order));
   const note = options.receipt_thank_you_note;
-  const title = `Thank you for your order, ${order.userName}.`;
-  const lines = [...linesOf(order, sale), ...keyLines(licenseKey)];
   return writeEmail(
     { store, userEmail: order.userEmail },
     {
       subject: `Your receipt from ${store.name}, order #${order.orderNumber}`,
-      title,
+      title: `Thank you for your order, ${order.userName}.`,
       sentences: note ? [note] : [],
-      lines,
-      button,
+      lines: [...linesOf(order, sale), ...(licenseKey ? [["License key", licenseKey.key] as const] : [])],
+      button: receiptButton(options, receiptUrl(store, order)),
     },
   );
-}
-
-function keyLines(licenseKey: { key: string } | null): [string, string][] {
-  return licenseKey ? [["License key", licenseKey.key]] : [];
 }
 
 function linesOf(order: OrderRow, { cart, now }: Sale): [string, string][] {

@@ -21,6 +21,9 @@ export async function createSubscription(
   const [item] = order.items;
   if (!item) throw new AppError("internal", "The order has no item.");
   const trial = trialOf(cart, now);
+  // With usage billing there is no agreed amount (service §2 Subscription).
+  const isByUsage = isUsageBased(cart);
+  const quantity = isByUsage ? 0 : sale.quote.quantity;
   const { interval, count } = intervalOf(cart.variant);
   const renewsAt = trial?.endsAt ?? addInterval(now, interval, count);
   const stamps = { createdAt: now, updatedAt: now };
@@ -48,7 +51,7 @@ export async function createSubscription(
       customPrice: cart.customPrice,
       customData: customDataOf(cart.checkoutData) ?? Prisma.DbNull,
       ...stamps,
-      items: { create: { priceId: cart.price.id, ...amountOf(sale), ...stamps } },
+      items: { create: { priceId: cart.price.id, isUsageBased: isByUsage, quantity, ...stamps } },
       invoices: { create: { ...firstInvoice(sale, order), ...stamps } },
     },
     select: { id: true, invoices: { select: { id: true } } },
@@ -58,12 +61,6 @@ export async function createSubscription(
     data: firstLines(sale, order, { subscriptionId: id, invoiceId }),
   });
   return { id, invoiceId };
-}
-
-/** With usage billing there is no agreed amount (service §2 Subscription). */
-function amountOf({ cart, quote }: Sale) {
-  const isByUsage = isUsageBased(cart);
-  return { isUsageBased: isByUsage, quantity: isByUsage ? 0 : quote.quantity };
 }
 
 function firstInvoice({ cart, card, customerId, quote, referral }: Sale, order: OrderRow) {

@@ -9,7 +9,7 @@ type Content = {
   title: string;
   sentences: string[];
   /** Names and values; the line "Total" is emphasized. */
-  lines: [string, string][];
+  lines: (readonly [string, string])[];
   button: { text: string; url: string };
 };
 
@@ -90,7 +90,7 @@ function linesHtml(lines: Content["lines"]): string {
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:24px 0 0;border-collapse:separate">${lines.map(lineHtml).join("")}</table>`;
 }
 
-function lineHtml([name, value]: [string, string]): string {
+function lineHtml([name, value]: readonly [string, string]): string {
   const isTotal = name === "Total";
   const cell = `padding:10px 0;border-top:1px solid #dde1ec;${FONT};font-size:15px;line-height:22px;vertical-align:top`;
   const strong = isTotal ? ";font-weight:700" : "";
