@@ -65,13 +65,8 @@ export const OFFERED = {
 export type PriceBounds = { min: number; suggested: number };
 
 type Sold = {
-  variant: { payWhatYouWant: boolean; minPrice: number; suggestedPrice: number };
-  price: {
-    category: string;
-    minPrice: number | null;
-    suggestedPrice: number | null;
-    usageAggregation: string | null;
-  };
+  variant: Pick<Offer["variant"], "payWhatYouWant" | "minPrice" | "suggestedPrice">;
+  price: Pick<Offer["price"], "category" | "minPrice" | "suggestedPrice" | "usageAggregation">;
   customPrice: number | null;
 };
 
@@ -91,18 +86,15 @@ export function namedPrice(
 ): { amount: number; problem: string | null } {
   if (typed === undefined) return { amount: suggested, problem: null };
   const amount = parseAmount(typed, currency);
-  if (amount === null) {
-    return {
-      amount: suggested,
-      problem: `Enter an amount in ${currency}, such as ${formatMoney(suggested, currency)}.`,
-    };
-  }
-  if (amount < min)
-    return { amount: suggested, problem: `The least you can pay is ${formatMoney(min, currency)}.` };
-  return { amount, problem: null };
+  if (amount !== null && amount >= min) return { amount, problem: null };
+  const problem =
+    amount === null
+      ? `Enter an amount in ${currency}, such as ${formatMoney(suggested, currency)}.`
+      : `The least you can pay is ${formatMoney(min, currency)}.`;
+  return { amount: suggested, problem };
 }
 
-type Price = PriceTerms & { usageAggregation: string | null };
+type Price = PriceTerms & Pick<Offer["price"], "usageAggregation">;
 type SoldPlan = { price: Price };
 
 export function isUsageBased({ price }: SoldPlan): boolean {

@@ -58,7 +58,7 @@ export function planName({ productName, variantName }: { productName: string; va
   return isHidden ? productName : `${productName} ${variantName}`;
 }
 
-const INTERVALS: readonly string[] = ["day", "week", "month", "year"] satisfies Interval[];
+const INTERVALS: readonly Interval[] = ["day", "week", "month", "year"];
 
 export function intervalOf(variant: { interval: string | null; intervalCount: number | null }) {
   return { interval: parseInterval(variant.interval), count: variant.intervalCount ?? 1 };
@@ -69,9 +69,5 @@ export function trialIntervalOf(variant: { trialInterval: string }): Interval {
 }
 
 function parseInterval(text: string | null): Interval {
-  return text !== null && isInterval(text) ? text : "month";
-}
-
-function isInterval(text: string): text is Interval {
-  return INTERVALS.includes(text);
+  return INTERVALS.find((interval) => interval === text) ?? "month";
 }
