@@ -18,7 +18,7 @@ export const is4xx = ({ status }: Reply): boolean => status !== null && status >
 
 export const is200Or4xx = (reply: Reply): boolean => is200(reply) || is4xx(reply);
 
-const SOON_MS = 5_000;
+export const isSoon = ({ durationMs }: Reply): boolean => durationMs < 5_000;
 
 /** Only 200 acknowledges a webhook (service §3). */
 export const ACKNOWLEDGEMENT: Probe[] = [
@@ -40,7 +40,7 @@ export const ACKNOWLEDGEMENT: Probe[] = [
     meaning:
       "The service waits ten seconds. Work that is done before the answer makes slow days look like failures: store, answer, then work.",
     run: async (ask) => [await ask({ body: event() })],
-    isRight: (reply) => is200(reply) && reply.durationMs < SOON_MS,
+    isRight: (reply) => is200(reply) && isSoon(reply),
   },
   {
     name: "duplicate",

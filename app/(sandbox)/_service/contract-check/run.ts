@@ -36,22 +36,17 @@ export async function checkContract(url: string, secret: string): Promise<CheckR
 
 /** The first alone, because a cold receiver is slow; then several in parallel. */
 function groupsOf(probes: readonly Probe[]): Probe[][] {
-  const rest = probes.slice(1);
-  const groups = Array.from({ length: Math.ceil(rest.length / AT_ONCE) }, (_, index) =>
-    rest.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
-  );
-  return [probes.slice(0, 1), ...groups];
+  const groups = [probes.slice(0, 1)];
+  for (let start = 1; start < probes.length; start += AT_ONCE)
+    groups.push(probes.slice(start, start + AT_ONCE));
+  return groups;
 }
 
 function judge(probe: Probe, replies: Reply[]): ProbeResult {
-  const { name, title, sends, expects, meaning } = probe;
-  const wrong = replies.filter((reply) => !probe.isRight(reply));
+  const { run: _, isRight, ...texts } = probe;
+  const wrong = replies.filter((reply) => !isRight(reply));
   return {
-    name,
-    title,
-    sends,
-    expects,
-    meaning,
+    ...texts,
     isPassed: wrong.length === 0,
     got: [...new Set((wrong.length > 0 ? wrong : replies).map(inWords))].join(", "),
     durationMs: Math.max(...replies.map(({ durationMs }) => durationMs)),

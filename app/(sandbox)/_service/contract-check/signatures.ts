@@ -7,6 +7,7 @@ import {
   is200,
   is200Or4xx,
   is4xx,
+  isSoon,
   type Probe,
   reserialised,
   withByteOrderMark,
@@ -16,6 +17,14 @@ import {
 const FORGED = "Anybody who knows the address can make up payments.";
 const CRASH =
   "A 5xx here means that the comparison itself fell over: anybody can fill the error log, and the service tries again.";
+
+/** Sends an event with this signature. */
+function signed(signatureOf: (body: Uint8Array, secret: string) => string, make = event): Probe["run"] {
+  return async (ask) => {
+    const body = make();
+    return [await ask({ body, signature: signatureOf(body, ask.secret) })];
+  };
+}
 
 /** Only the right signature is accepted (service §5.3). */
 export const SIGNATURES: Probe[] = [
@@ -50,10 +59,7 @@ export const SIGNATURES: Probe[] = [
     sends: "the right signature in upper case",
     expects: "200 or a 4xx answer",
     meaning: `The service writes lower case; taking both or only one is a choice. ${CRASH}`,
-    run: async (ask) => {
-      const body = event();
-      return [await ask({ body, signature: sign(ask.secret, body).toUpperCase() })];
-    },
+    run: signed((body, secret) => sign(secret, body).toUpperCase()),
     isRight: is200Or4xx,
   },
   {
@@ -62,10 +68,7 @@ export const SIGNATURES: Probe[] = [
     sends: "a well-formed signature that another secret made",
     expects: "a 4xx answer",
     meaning: FORGED,
-    run: async (ask) => {
-      const body = event();
-      return [await ask({ body, signature: sign(`${ask.secret}?`, body) })];
-    },
+    run: signed((body, secret) => sign(`${secret}?`, body)),
     isRight: is4xx,
   },
   {
@@ -75,15 +78,10 @@ export const SIGNATURES: Probe[] = [
     expects: "a 4xx answer",
     meaning:
       "The receiver parses and rewrites the body before it verifies. It refuses every genuine event that the service writes differently.",
-    run: async (ask) => {
-      const body = escapedEvent();
-      return [await ask({ body, signature: sign(ask.secret, reserialised(body)) })];
-    },
+    run: signed((body, secret) => sign(secret, reserialised(body)), escapedEvent),
     isRight: is4xx,
   },
 ];
-
-const SOON_MS = 5_000;
 
 /** Signatures are verified over raw bytes. */
 export const BYTES: Probe[] = [
@@ -134,7 +132,7 @@ export const BYTES: Probe[] = [
     meaning:
       "Real events stay below 20 kB. Without a limit anybody can make the server read and hash whatever they like to send.",
     run: async (ask) => [await ask({ body: huge() })],
-    isRight: (reply) => is4xx(reply) && reply.durationMs < SOON_MS,
+    isRight: (reply) => is4xx(reply) && isSoon(reply),
   },
   {
     name: "chunked",
