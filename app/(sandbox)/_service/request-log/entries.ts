@@ -5,21 +5,6 @@ import { sandboxDb } from "../db";
 import type { Prisma, SandboxApiRequest } from "../generated/prisma/client";
 import { containing, type ListQuery, pageOf } from "../lists/list-query";
 
-export type LoggedRequest = {
-  method: string;
-  /** Path and query: `/v1/products?page[size]=5`. */
-  path: string;
-  keyLastFour: string | null;
-  /** Unknown parts of the request: `store_id` in its query, `checkout_data.foo` in its body. */
-  ignored: string[];
-  requestBody: string | null;
-  status: number;
-  responseBody: string | null;
-  durationMs: number;
-  /** The machine's time, converted to the sandbox's when written. */
-  createdAt: Date;
-};
-
 export const MOST_BYTES = 10_000;
 
 /** A body for the log: truncated, without NUL, and without secrets. */
@@ -90,7 +75,7 @@ function whereOf({ q, status, sort }: ListQuery): Prisma.SandboxApiRequestWhereI
   };
 }
 
-type Request = { method: string; path: string; requestBody: string | null };
+type Request = Pick<SandboxApiRequest, "method" | "path" | "requestBody">;
 
 /** A curl command for a logged request, with a placeholder for the key. `base` is the sandbox's URL. */
 export function curlOf({ method, path, requestBody }: Request, base: string): string {

@@ -6,7 +6,10 @@ import { env } from "../env";
 import { beginningOf } from "../http/read-body";
 import { knownBody } from "../http/respond";
 import { bearerToken, type Handler } from "../http/sandbox-route";
-import { loggedBody, loggedName, loggedPath, type LoggedRequest, loggedText, MOST_BYTES } from "./entries";
+import type { SandboxApiRequest } from "../generated/prisma/client";
+import { loggedBody, loggedName, loggedPath, loggedText, MOST_BYTES } from "./entries";
+
+type LoggedRequest = Omit<SandboxApiRequest, "id">;
 
 /** Writes requests and responses to the request log, after the response was sent. Keys are never stored. */
 export function withRequestLog<Context extends unknown[]>(handler: Handler<Context>): Handler<Context> {

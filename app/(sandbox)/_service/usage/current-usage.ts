@@ -1,6 +1,7 @@
 import "server-only";
 import { addInterval } from "@/lib/dates";
 import type { SandboxDbTx } from "../db";
+import type { SandboxSubscription } from "../generated/prisma/client";
 import { intervalOf } from "../shared/format";
 import { findOverdue } from "../subscription/payment";
 import { type Cycle, renewalAfter } from "../subscription/period";
@@ -18,13 +19,13 @@ export async function findCurrentUsage(tx: SandboxDbTx, itemId: number, clocks: 
   if (!item.isUsageBased) return null;
   const { subscription } = item;
   const price = await tx.sandboxPrice.findUnique({ where: { id: item.priceId } });
-  const cycle = {
+  const cycle = intervalOf({
     interval: price?.renewalIntervalUnit ?? null,
     intervalCount: price?.renewalIntervalQuantity ?? null,
-  };
+  });
   const overdue = await findOverdue(tx, subscription);
-  const billed = overdue ? { ...subscription, overdueSince: overdue.createdAt } : subscription;
-  const period = periodOf(billed, cycle, clocks.of(subscription.storeId));
+  const now = clocks.of(subscription.storeId);
+  const period = periodOf(subscription, cycle, overdue?.createdAt ?? null, now);
   const aggregation = price?.usageAggregation ?? null;
   const createdAt = {
     lt: period.end,
@@ -39,20 +40,9 @@ export async function findCurrentUsage(tx: SandboxDbTx, itemId: number, clocks: 
   return { ...period, quantity: usageOf(records, aggregation) };
 }
 
-type Running = {
-  createdAt: Date;
-  renewsAt: Date | null;
-  endsAt: Date | null;
-  trialEndsAt: Date | null;
-  billingAnchor: number;
-  overdueSince?: Date;
-};
-type PriceCycle = { interval: string | null; intervalCount: number | null };
-
-function periodOf(running: Running, priceCycle: PriceCycle, now: Date) {
-  const cycle = intervalOf(priceCycle);
-  const { createdAt, trialEndsAt, billingAnchor } = running;
-  const end = endOf(running, cycle, now);
+function periodOf(subscription: SandboxSubscription, cycle: Cycle, overdueSince: Date | null, now: Date) {
+  const { createdAt, trialEndsAt, billingAnchor } = subscription;
+  const end = endOf(subscription, cycle, overdueSince, now);
   if (trialEndsAt && end <= trialEndsAt) return { start: createdAt, end, ...cycle };
   const began = addInterval(end, cycle.interval, -cycle.count, billingAnchor);
   const opened = trialEndsAt ?? createdAt;
@@ -61,8 +51,9 @@ function periodOf(running: Running, priceCycle: PriceCycle, now: Date) {
 
 /** While a payment is overdue, `renewsAt` is its next retry. */
 function endOf(
-  { createdAt, renewsAt, endsAt, billingAnchor, overdueSince }: Running,
+  { createdAt, renewsAt, endsAt, billingAnchor }: SandboxSubscription,
   cycle: Cycle,
+  overdueSince: Date | null,
   now: Date,
 ) {
   if (endsAt) return endsAt;
