@@ -26,16 +26,11 @@ export async function createStore(order: StoreOrder, from: number) {
   const secret = `whsec_${randomBytes(12).toString("hex")}`;
   const slug = `store-${randomBytes(6).toString("hex")}`;
   const created = await sandboxDb.$transaction(async (tx) => {
-    const own = {
-      name: order.name ?? slug,
-      slug,
-      domain: `${slug}.example`,
-      now,
-      hasCatalog: !order.products,
-      acceptPlainJson: order.accept_plain_json,
-    };
-    const { id, variants } = await copyStore(tx, from, own);
-    const { key } = await createApiKey(own.name, now, { storeId: id, rateLimit: order.rate_limit }, tx);
+    const { accept_plain_json, name = slug } = order;
+    const own = { name, slug, domain: `${slug}.example`, accept_plain_json, is_separate: true };
+    const stamps = { created_at: now, updated_at: now };
+    const { id, variants } = await copyStore(tx, from, { ...own, ...stamps }, !order.products);
+    const { key } = await createApiKey(name, now, { storeId: id, rateLimit: order.rate_limit }, tx);
     if (order.webhook_url) {
       const webhook = { storeId: id, url: order.webhook_url, secret, events: [...EVENT_NAMES] };
       await tx.sandboxWebhook.create({ data: { ...webhook, createdAt: now, updatedAt: now } });
@@ -50,21 +45,12 @@ export async function createStore(order: StoreOrder, from: number) {
   return { ...created, variants: order.products ? ids : created.variants };
 }
 
-type Own = {
-  name: string;
-  slug: string;
-  domain: string;
-  now: Date;
-  hasCatalog: boolean;
-  /** Default: as in the store that is copied. */
-  acceptPlainJson: boolean | undefined;
-};
-
-/** Copies the settings of a store, and its products and discounts under new ids. One statement, because tests do it often. */
-async function copyStore(tx: SandboxDbTx, from: number, { now, hasCatalog, ...values }: Own) {
-  const stamps = { created_at: now, updated_at: now };
-  const { name, slug, domain, acceptPlainJson: accept_plain_json } = values;
-  const own = JSON.stringify({ name, slug, domain, accept_plain_json, is_separate: true, ...stamps });
+/**
+ * Copies the settings of a store except those in `changes`, and its products and discounts under new ids. One statement, because
+ * tests do it often.
+ */
+async function copyStore(tx: SandboxDbTx, from: number, changes: object, hasCatalog: boolean) {
+  const own = JSON.stringify(changes);
   const [row] = await tx.$queryRaw<{ id: number; variants: Record<string, number> }[]>`
     WITH new_store AS MATERIALIZED (
       SELECT nextval('sandbox.stores_id_seq')::int AS id
