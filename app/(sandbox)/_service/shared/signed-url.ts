@@ -1,6 +1,7 @@
 import "server-only";
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { AppError } from "@/lib/errors";
+import { isSameSecret } from "@/lib/server/same-secret";
 import { env } from "../env";
 
 /** Adds a `signature`: a hex HMAC-SHA256 of the path and all parameters (service §5.5). */
@@ -19,13 +20,8 @@ export function checkSignedUrl(url: string | URL, now: Date): "ok" | "forged" | 
   const given = unsigned.searchParams.getAll("signature");
   unsigned.searchParams.delete("signature");
   if (given.length !== 1 || !/^[0-9a-f]{64}$/.test(given[0] ?? "")) return "forged";
-  if (
-    !timingSafeEqual(
-      Buffer.from(given[0] ?? ""),
-      Buffer.from(signatureOf(pathOf(unsigned), sorted(unsigned.searchParams))),
-    )
-  )
-    return "forged";
+  const expected = signatureOf(pathOf(unsigned), sorted(unsigned.searchParams));
+  if (!isSameSecret(given[0] ?? "", expected)) return "forged";
   const expires = unsigned.searchParams.get("expires");
   return expires !== null && Number(expires) * 1000 <= now.getTime() ? "expired" : "ok";
 }
