@@ -56,9 +56,7 @@ export function parseListQuery(resource: Resource, call: Call): ListQuery {
 }
 
 export function parseGetQuery(resource: Resource, call: Call): IncludeTree {
-  const given = readQuery(call);
-  for (const key of given.keys()) if (key !== "include") refuse(key);
-  return parseInclude(resource.type, given.get("include"));
+  return parseInclude(resource.type, parseOwnQuery(call, ["include"]).get("include"));
 }
 
 /** For requests without query parameters, except `names`, which are returned. */

@@ -19,7 +19,7 @@ export const checkoutWrite: Write = {
   async create(body, call) {
     const { request, db, clocks } = call;
     const { attributes, relationships } = validate(createCheckoutRequest, body).data;
-    ignoreParts(request, droppedParts(body, attributes));
+    ignoreParts(request, droppedFrom((body as Body).data.attributes, attributes, ""));
     checkLimits(attributes, quantityOf(attributes, relationships.variant.data.id));
     const store = await getStore(call, relationships.store.data.id);
     const now = clocks.of(store.id);
@@ -120,10 +120,6 @@ function atMost(path: string, value: number | null | undefined, limit: number): 
 type Body = { data: { attributes?: unknown } };
 
 /** Attributes in the body that the schema removed, such as `checkout_data.foo`. */
-function droppedParts(body: unknown, kept: unknown): string[] {
-  return droppedFrom((body as Body).data.attributes, kept, "");
-}
-
 function droppedFrom(given: unknown, kept: unknown, path: string): string[] {
   if (!isMap(given) || !isMap(kept)) return [];
   return Object.entries(given).flatMap(([key, value]) => {

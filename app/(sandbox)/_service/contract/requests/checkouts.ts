@@ -99,10 +99,10 @@ const discount = z
     path: ["max_redemptions"],
     message: "must be at least 1.",
   })
-  .refine(({ starts_at, expires_at }) => !starts_at || !expires_at || isAfter(expires_at, starts_at), {
-    path: ["expires_at"],
-    message: "must be a date after starts at.",
-  });
+  .refine(
+    ({ starts_at: start, expires_at: end }) => !start || !end || parseWireTime(end) > parseWireTime(start),
+    { path: ["expires_at"], message: "must be a date after starts at." },
+  );
 
 const variants = z.object({ data: z.array(relatedTo("variants").shape.data).max(1000) });
 
@@ -112,7 +112,3 @@ export const createDiscountRequest = createOf(
   discount,
   z.object({ store: relatedTo("stores"), variants: variants.optional() }),
 );
-
-function isAfter(later: string, earlier: string): boolean {
-  return parseWireTime(later) > parseWireTime(earlier);
-}

@@ -15,17 +15,20 @@ export function parseRequest<Schema extends z.ZodType>(
 
 function failuresOf(issue: z.core.$ZodIssue): RequestFailure[] {
   if (issue.code !== "unrecognized_keys") return [failureAt(issue, issue.path)];
-  if (issue.path.join("/") === "data/attributes") return issue.keys.map(unknownAttribute);
-  return issue.keys.map((key) => failureAt(issue, [...issue.path, key]));
+  if (issue.path.join("/") !== "data/attributes") {
+    return issue.keys.map((key) => failureAt(issue, [...issue.path, key]));
+  }
+  return issue.keys.map((name) => ({
+    pointer: "/data/attributes",
+    detail: `The field ${name} is not a supported attribute.`,
+    isUnknown: true,
+  }));
 }
 
-function unknownAttribute(name: string): RequestFailure {
-  const detail = `The field ${name} is not a supported attribute.`;
-  return { pointer: "/data/attributes", detail, isUnknown: true };
-}
-
+/** In the service's words, such as `The url field is required.`. */
 function failureAt(issue: z.core.$ZodIssue, path: PropertyKey[]): RequestFailure {
-  return { pointer: `/${path.map(escapePointer).join("/")}`, detail: failureText(issue, path) };
+  const detail = `The ${fieldName(path)} ${complaint(issue)}`;
+  return { pointer: `/${path.map(escapePointer).join("/")}`, detail };
 }
 
 const TYPE_NAMES: Record<string, string> = {
@@ -37,11 +40,6 @@ const TYPE_NAMES: Record<string, string> = {
   record: "must be an array.",
   array: "must be an array.",
 };
-
-/** One failure in the service's words, such as `The url field is required.`. */
-function failureText(issue: z.core.$ZodIssue, path: PropertyKey[]): string {
-  return `The ${fieldName(path)} ${complaint(issue)}`;
-}
 
 export function escapePointer(part: PropertyKey): string {
   return String(part).replaceAll("~", "~0").replaceAll("/", "~1");
