@@ -23,7 +23,8 @@ export async function createApiKey(
   limits: { storeId?: number; rateLimit?: number | undefined } = {},
   tx: SandboxDbTx = sandboxDb,
 ): Promise<{ id: number; key: string }> {
-  const key = newKeyText();
+  // 256 random bits behind a recognizable prefix.
+  const key = `key_test_${randomBytes(32).toString("base64url")}`;
   const { id } = await tx.sandboxApiKey.create({
     data: {
       name,
@@ -52,20 +53,11 @@ export async function revokeApiKey(id: number, now: Date): Promise<void> {
 
 /** The stored key with this text, unless it is revoked or expired. Keys are found by their hash. */
 export async function findStoredKey(text: string) {
-  if (!isKeyText(text)) return null;
+  if (!/^key_test_[A-Za-z0-9_-]{43}$/.test(text)) return null;
   return sandboxDb.sandboxApiKey.findUnique({
     where: { hash: hashKey(text), revokedAt: null, expiresAt: { gt: new Date() } },
     select: { storeId: true, rateLimit: true },
   });
-}
-
-/** 256 random bits behind a recognizable prefix. */
-function newKeyText(): string {
-  return `key_test_${randomBytes(32).toString("base64url")}`;
-}
-
-function isKeyText(text: string): boolean {
-  return /^key_test_[A-Za-z0-9_-]{43}$/.test(text);
 }
 
 /** A key is random enough not to need a slow hash. */

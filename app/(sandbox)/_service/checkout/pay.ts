@@ -61,7 +61,11 @@ export async function pay(
     ...(payment.taxNumber && priced.taxNumberError && { taxNumber: priced.taxNumberError }),
   };
   if (Object.keys(problems).length > 0) return invalid(problems);
-  if (priced.totals.total > shown) return { ...invalid({}), message: raisedMessage(priced) };
+  if (priced.totals.total > shown) {
+    const total = formatMoney(priced.totals.total, priced.currency, { locale: priced.locale });
+    const message = `With what you entered it is ${total}. Nothing was charged: please check the total, then pay.`;
+    return { ...invalid({}), message };
+  }
   return priced.needsCard ? charge(cart, payment, card, now) : book(cart, payment, null, now);
 }
 
@@ -134,11 +138,6 @@ function declined(reason: DeclineReason) {
 
 function invalid(fields: Record<string, string>) {
   return { status: "invalid", message: "Please check the marked fields.", fields } as const;
-}
-
-function raisedMessage({ totals, currency, locale }: Quote): string {
-  const total = formatMoney(totals.total, currency, { locale });
-  return `With what you entered it is ${total}. Nothing was charged: please check the total, then pay.`;
 }
 
 const pendingPayment = z.object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findEmailAddress, normalizeEmail } from "@/lib/server/typed-text";
+import { each } from "../contract/fields";
 import type { CardFields } from "../shared/cards";
 
 /** A line of a form as Postgres can store it: without NUL and half surrogate pairs. */
@@ -40,11 +41,7 @@ const paymentForm = z.strictObject({
   cardCvc: z.string().max(8).default(""),
 });
 
-const cardAsTyped = z.object({
-  cardNumber: z.string().catch(""),
-  cardExpiry: z.string().catch(""),
-  cardCvc: z.string().catch(""),
-});
+const cardAsTyped = z.object(each(z.string().catch(""), "cardNumber", "cardExpiry", "cardCvc"));
 
 export const checkedPayment = z.object(customer);
 export type CheckedPayment = z.output<typeof checkedPayment>;

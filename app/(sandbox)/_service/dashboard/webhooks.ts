@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
+import { each } from "../contract/fields";
 import { sandboxDb } from "../db";
 
 /** Never read the secret for the dashboard. */
@@ -88,10 +89,7 @@ export async function listEventsOf(subjects: { type: string; ids: number[] }[]) 
 const text = z.string().optional().catch(undefined);
 
 const attributes = z.object({
-  user_name: text,
-  user_email: text,
-  name: text,
-  email: text,
+  ...each(text, "user_name", "user_email", "name", "email"),
   checkout_data: z.object({ name: text, email: text }).optional().catch(undefined),
 });
 

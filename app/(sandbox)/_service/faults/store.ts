@@ -45,7 +45,8 @@ export async function setFaults(
   const data = { settings, seed, drawn: 0 };
   await sandboxDb.sandboxFaults.upsert({ where: { storeId }, create: { storeId, ...data }, update: data });
   forgetFaults();
-  log.warn("faults.set", { store: storeId, seed, on: namesOn(settings).join(" ") });
+  const on = Object.entries(settings).flatMap(([name, fault]) => (isOn(fault) ? [name] : []));
+  log.warn("faults.set", { store: storeId, seed, on: on.join(" ") });
 }
 
 /** Clears the cache after a change without `setFaults`. */
@@ -96,10 +97,6 @@ export async function strike<Name extends FaultName>(
     // oxlint-enable no-await-in-loop
   }
   return struck;
-}
-
-function namesOn(settings: FaultState["settings"]): string[] {
-  return Object.entries(settings).flatMap(([name, fault]) => (isOn(fault) ? [name] : []));
 }
 
 /** Settings, seed, and how many random numbers have been used. */

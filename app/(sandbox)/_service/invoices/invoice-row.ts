@@ -92,7 +92,8 @@ type Input = {
  */
 export function invoiceAmounts({ lines, discount, taxRate, taxInclusive }: Input): InvoiceAmounts {
   const sum = sumOf(lines);
-  const discountTotal = discount ? discountOn(sumOf(lines.filter(isDiscountable)), discount) : 0;
+  const discountable = lines.filter(({ kind }) => kind === "plan" || kind === "usage");
+  const discountTotal = discount ? discountOn(sumOf(discountable), discount) : 0;
   const due = sum - discountTotal;
   if (due <= 0) return { subtotal: sum, discountTotal, tax: 0, total: 0, credit: due };
   const { net, tax, total } = splitTax(due, taxRate, taxInclusive);
@@ -102,10 +103,6 @@ export function invoiceAmounts({ lines, discount, taxRate, taxInclusive }: Input
 
 export function sumOf(lines: { amount: number }[]): number {
   return lines.reduce((sum, { amount }) => sum + amount, 0);
-}
-
-function isDiscountable({ kind }: InvoiceLine): boolean {
-  return kind === "plan" || kind === "usage";
 }
 
 /** What decides the price of a quantity. */

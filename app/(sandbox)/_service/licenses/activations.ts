@@ -117,15 +117,12 @@ export async function validateLicense(
   const reason = refusalOf(licenseKeyStatus(license, now));
   if (reason !== null) return { kind: "refused", license, reason };
   if (instanceId === null) return { kind: "done", license, instance: null };
-  const instance = await findInstance(license.id, instanceId);
+  const identifier = parseUuid(instanceId);
+  const where = { identifier: identifier ?? "", licenseKeyId: license.id };
+  const instance = identifier && (await sandboxDb.sandboxLicenseKeyInstance.findFirst({ where }));
   return instance
     ? { kind: "done", license, instance }
     : { kind: "refused", license, reason: UNKNOWN_INSTANCE };
-}
-
-async function findInstance(licenseKeyId: number, instanceId: string) {
-  const identifier = parseUuid(instanceId);
-  return identifier && sandboxDb.sandboxLicenseKeyInstance.findFirst({ where: { identifier, licenseKeyId } });
 }
 
 /** Half of the database connections. */

@@ -81,7 +81,11 @@ export async function startRun(scenario: Scenario): Promise<Run> {
     // Holds the clock, so parallel starts wait for each other.
     const [clock] = await holdClocks(tx, storeId);
     const running = await findRunning(storeId, tx);
-    if (running) throw alreadyRunning(running);
+    if (running) {
+      const title = findScenario(running.name)?.title ?? running.name;
+      const message = `“${title}” is running. One runs at a time, so wait until it has ended.`;
+      throw new AppError("conflict", message);
+    }
     if (clock?.isLeased)
       throw new AppError("conflict", "The clock is being moved. Wait until it has arrived.");
     // So that the process of an abandoned run notices that it is over.
@@ -102,11 +106,6 @@ export async function startRun(scenario: Scenario): Promise<Run> {
     });
     return runOf(row, new Date());
   });
-}
-
-function alreadyRunning({ name }: Run): AppError {
-  const title = findScenario(name)?.title ?? name;
-  return new AppError("conflict", `“${title}” is running. One runs at a time, so wait until it has ended.`);
 }
 
 /** `trial-converts-3@scenario.example` for the third customer of this scenario. */

@@ -28,7 +28,8 @@ export async function seedShop(tx: SandboxDbTx): Promise<void> {
   await seedStores(tx);
   await seedCatalog(tx);
   await seedDiscounts(tx);
-  await seedExtras(tx);
+  await tx.sandboxFile.createMany({ data: [{ ...FILE, ...OPENED_AT }], skipDuplicates: true });
+  await tx.sandboxAffiliate.createMany({ data: [{ ...AFFILIATE, ...OPENED_AT }], skipDuplicates: true });
   await startIds(tx);
 }
 
@@ -63,11 +64,6 @@ const AFFILIATE = {
   userEmail: "ira@example.org",
   shareDomain: "https://ira.example.org",
 };
-
-async function seedExtras(tx: SandboxDbTx): Promise<void> {
-  await tx.sandboxFile.createMany({ data: [{ ...FILE, ...OPENED_AT }], skipDuplicates: true });
-  await tx.sandboxAffiliate.createMany({ data: [{ ...AFFILIATE, ...OPENED_AT }], skipDuplicates: true });
-}
 
 const WEBHOOK_ID = 4401;
 

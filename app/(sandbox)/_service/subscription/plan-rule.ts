@@ -29,7 +29,13 @@ export function planned(draft: Draft, { offer, quantity }: Wish, circumstances: 
   }
   const next = changed(draft, {
     ...(isOtherPlan && planOf(offer)),
-    items: [{ ...item, ...(isOtherPlan && priceOf(offer)), ...(quantity && { quantity }) }],
+    items: [
+      {
+        ...item,
+        ...(isOtherPlan && { priceId: offer.price.id, price: offer.price }),
+        ...(quantity && { quantity }),
+      },
+    ],
   });
   return differenceBilled(draft, next, field, circumstances);
 }
@@ -49,10 +55,6 @@ function planOf({ product, variant }: Offer) {
   return { ...names, productId: product.id, variantId: variant.id, variant, customPrice: null };
 }
 
-function priceOf({ price }: Offer) {
-  return { priceId: price.id, price };
-}
-
 /** No proration during a trial, while a payment is overdue, or with usage billing. */
 function differenceBilled(
   { after: before }: Draft,
@@ -61,7 +63,8 @@ function differenceBilled(
   { now, billing, paid }: Circumstances,
 ): Draft {
   if (billing === "never" || before.status === "on_trial" || before.items[0]?.isUsageBased) return next;
-  const isNewCycle = !isSameCycle(before, next.after);
+  const [old, cycle] = [cycleOf(before), cycleOf(next.after)];
+  const isNewCycle = old.interval !== cycle.interval || old.count !== cycle.count;
   if (before.status === "past_due") {
     if (isNewCycle) throw refusal(field, "The overdue payment has to be made first.");
     return next;
@@ -70,17 +73,12 @@ function differenceBilled(
   const unused = period ? unusedLines(before, next.after, period, now) : [];
   if (isNewCycle) {
     const billingAnchor = now.getUTCDate();
-    const renewsAt = nextRenewal(now, cycleOf(next.after), billingAnchor);
+    const renewsAt = nextRenewal(now, cycle, billingAnchor);
     const begun = changed(next, { renewsAt, billingAnchor });
     return billed(begun, { lines: [...unused, planLine(begun.after, 0)], isDue: true, field });
   }
   const rest = period ? restLines(next.after, period, now) : [];
   return billed(next, { lines: [...unused, ...rest], isDue: billing === "at_once", field });
-}
-
-function isSameCycle(one: Draft["after"], other: Draft["after"]): boolean {
-  const [first, second] = [cycleOf(one), cycleOf(other)];
-  return first.interval === second.interval && first.count === second.count;
 }
 
 /** Credits the rest of the period with its discount. */

@@ -37,11 +37,9 @@ export function settlementOf({ after, bill }: Draft, now: Date): Settlement {
   const lines = [...bill.lines, ...after.lines.map(waitingLine)];
   const discount = discountOf(after.order.redemptions[0], { firstPaidAt: firstPaymentOf(after), at: now });
   const amounts = invoiceAmounts({ lines, discount, ...taxOf(after) });
-  return { invoice: { lines, amounts }, waiting: amounts.credit < 0 ? [creditLine(amounts.credit)] : [] };
-}
-
-function creditLine(amount: number): InvoiceLine {
-  return { kind: "credit", description: "Credit from an earlier change", quantity: 1, amount };
+  const rest = { kind: "credit", description: "Credit from an earlier change", quantity: 1 } as const;
+  const waiting = amounts.credit < 0 ? [{ ...rest, amount: amounts.credit }] : [];
+  return { invoice: { lines, amounts }, waiting };
 }
 
 /** Null if nothing was invoiced. */

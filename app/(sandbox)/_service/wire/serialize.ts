@@ -7,7 +7,7 @@ import { apiUrl } from "../shared/service-urls";
 import { notFound } from "../shared/api-error";
 import { ALL_STORES, parseId, parseUuid } from "../shared/ids";
 import { RESOURCES } from "./registry";
-import { type Id, type Resource, type Row, scopeOf } from "./resource";
+import { type Resource, type Row, scopeOf } from "./resource";
 
 export type Identifier = { type: ResourceType; id: string };
 /** The identifiers of an included relationship, by name. */
@@ -33,15 +33,11 @@ export async function getRow(
   clocks: StoreClocks,
   storeId = ALL_STORES,
 ): Promise<Row> {
-  const id = idOf(resource, text);
+  const id = resource.id === "uuid" ? parseUuid(text) : parseId(text);
   const where = { id: { in: [id] }, AND: scopeOf(resource, storeId) };
   const rows = id === null ? [] : await resource.find(tx, { where, take: 1 }, clocks);
   if (!rows[0]) throw notFound();
   return rows[0];
-}
-
-function idOf(resource: Resource, text: string): Id | null {
-  return resource.id === "uuid" ? parseUuid(text) : parseId(text);
 }
 
 export function serializeResource(resource: Resource, row: Row, now: Date, linkage?: Linkage): Serialized {
@@ -49,7 +45,8 @@ export function serializeResource(resource: Resource, row: Row, now: Date, linka
   const names = Object.keys(RELATIONSHIPS[resource.type]);
   const relationships: NonNullable<Serialized["relationships"]> = {};
   for (const name of names) {
-    relationships[name] = relationshipOf(path, name, linkage?.get(name));
+    const data = linkage?.get(name);
+    relationships[name] = { links: relationshipLinks(path, name), ...(data !== undefined && { data }) };
   }
   return {
     type: resource.type,
@@ -62,11 +59,6 @@ export function serializeResource(resource: Resource, row: Row, now: Date, linka
 
 export function identifierOf(resource: Resource, row: Row): Identifier {
   return { type: resource.type, id: String(row.id) };
-}
-
-function relationshipOf(path: string, name: string, data: Identifier | Identifier[] | null | undefined) {
-  const links = relationshipLinks(path, name);
-  return data === undefined ? { links } : { links, data };
 }
 
 export function relationshipLinks(path: string, name: string) {
