@@ -11,24 +11,20 @@ import { listStorefronts } from "@/app/(sandbox)/_service/storefront/storefronts
 
 export const metadata: Metadata = { title: { absolute: "Billfold Sandbox" } };
 
-const PLACES = [
-  {
-    href: "/sandbox/dashboard",
-    name: "Dashboard",
-    text: "Orders, subscriptions, webhooks and every delivery.",
-  },
-  {
-    href: "/sandbox/inbox",
-    name: "Mail catcher",
-    text: "Sign-in links and receipts that would have been sent.",
-  },
-] as const;
-
 export default async function SandboxHome() {
   requireSandbox();
   const stores = await listStorefronts();
   const places = [
-    ...PLACES,
+    {
+      href: "/sandbox/dashboard" as const,
+      name: "Dashboard",
+      text: "Orders, subscriptions, webhooks and every delivery.",
+    },
+    {
+      href: "/sandbox/inbox" as const,
+      name: "Mail catcher",
+      text: "Sign-in links and receipts that would have been sent.",
+    },
     { href: env.MERCHANT_URL as Route, name: "Your site", text: "The app that sells with this service." },
     ...stores.map(({ name, slug }) => ({
       href: `/sandbox/store/${slug}` as const,

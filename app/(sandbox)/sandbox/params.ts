@@ -4,23 +4,13 @@ import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { env } from "@/app/(sandbox)/_service/env";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
-import type { SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
+import { idOf, type SearchParams } from "@/app/(sandbox)/_service/lists/list-query";
 import type { StoreClock } from "@/app/(sandbox)/_service/time/store-clocks";
 import { toAppError } from "@/lib/errors";
 
-const LARGEST = 2_147_483_647;
-
 /** 404 for anything that isn't an id. */
 export function recordId(text: string): number {
-  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  if (id < 1 || id > LARGEST) notFound();
-  return id;
-}
-
-/** Defaults to 1. */
-export function pageNumber(value: string | string[] | undefined): number {
-  const number = Number(Array.isArray(value) ? value[0] : value);
-  return Number.isSafeInteger(number) && number > 0 ? number : 1;
+  return idOf(text) ?? notFound();
 }
 
 /** For `.catch`: 404 for a missing record. */

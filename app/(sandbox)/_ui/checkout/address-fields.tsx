@@ -33,53 +33,44 @@ export function AddressFields({
         onChange={(event) => onCountry(event.target.value)}
       />
       {parts ? (
-        <>
-          <SelectField
-            // Another country has other regions.
-            key={country}
-            label={parts.label}
-            name="state"
-            autoComplete="address-level1"
-            defaultValue={values.state}
-            error={errors["state"]}
-            onChange={onTaxChange}
-          >
-            <option value="">Choose</option>
-            {parts.regions.map((region) => (
-              <option key={region.code} value={region.code}>
-                {region.name}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label={parts.zipLabel}
-            name="zip"
-            autoComplete="postal-code"
-            defaultValue={values.zip}
-            error={errors["zip"]}
-          />
-        </>
-      ) : country ? (
-        <>
-          {/* Shown if the merchant has filled it in. */}
-          {values.zip ? (
-            <TextField
-              label="Postal code"
-              name="zip"
-              className="col-span-2"
-              autoComplete="postal-code"
-              defaultValue={values.zip}
-              error={errors["zip"]}
-            />
-          ) : null}
-          <TaxNumberField
-            label="Tax number (optional)"
-            className="col-span-2"
-            defaultValue={values.taxNumber}
-            error={errors["taxNumber"]}
-            onBlur={onTaxChange}
-          />
-        </>
+        <SelectField
+          // Another country has other regions.
+          key={country}
+          label={parts.label}
+          name="state"
+          autoComplete="address-level1"
+          defaultValue={values.state}
+          error={errors["state"]}
+          onChange={onTaxChange}
+        >
+          <option value="">Choose</option>
+          {parts.regions.map((region) => (
+            <option key={region.code} value={region.code}>
+              {region.name}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      {/* Elsewhere, it is shown if the merchant has filled it in. */}
+      {country && (parts || values.zip) ? (
+        <TextField
+          key={parts ? "zip" : "postal"}
+          label={parts?.zipLabel ?? "Postal code"}
+          name="zip"
+          className={parts ? "" : "col-span-2"}
+          autoComplete="postal-code"
+          defaultValue={values.zip}
+          error={errors["zip"]}
+        />
+      ) : null}
+      {country && !parts ? (
+        <TaxNumberField
+          label="Tax number (optional)"
+          className="col-span-2"
+          defaultValue={values.taxNumber}
+          error={errors["taxNumber"]}
+          onBlur={onTaxChange}
+        />
       ) : null}
     </div>
   );

@@ -21,6 +21,11 @@ type CheckoutCart = Pick<CartView, "token" | "choices" | "discountsAllowed"> & {
   hasRenewal: boolean;
 };
 
+const DETAILS = [
+  { name: "email", label: "Email", type: "email" },
+  { name: "name", label: "Name", type: "text" },
+] as const;
+
 type CheckoutFormProps = {
   initial: CheckoutState;
   cart: CheckoutCart;
@@ -56,23 +61,17 @@ export function CheckoutForm({ initial, cart, heading, description, countryOptio
       <Card className="grid content-start gap-8 sm:p-8">
         {quote.needsCard ? <Wallets quote={quote} onPay={checkout.payByWallet} /> : null}
         <FieldGroup title="Your details">
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
-            defaultValue={values.email}
-            error={fields["email"]}
-          />
-          <TextField
-            label="Name"
-            name="name"
-            autoComplete="name"
-            required
-            defaultValue={values.name}
-            error={fields["name"]}
-          />
+          {DETAILS.map(({ name, ...field }) => (
+            <TextField
+              key={name}
+              name={name}
+              {...field}
+              autoComplete={name}
+              required
+              defaultValue={values[name]}
+              error={fields[name]}
+            />
+          ))}
         </FieldGroup>
         <FieldGroup title="Billing address">
           <AddressFields

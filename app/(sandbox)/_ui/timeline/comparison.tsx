@@ -19,14 +19,7 @@ export function StateComparison({
   if (!ours) return <Muted>There was no subscription yet.</Muted>;
   return (
     <ComparisonTable label="Subscription" thing="Field">
-      {unknown ? (
-        <ComparisonRow
-          name={unknown.label}
-          service={unknown.service}
-          merchant={unknown.merchant}
-          difference={unknown}
-        />
-      ) : null}
+      {unknown ? <ComparisonRow name={unknown.label} {...unknown} difference={unknown} /> : null}
       {FIELDS.map(({ name, label, text }) => (
         <ComparisonRow
           key={name}

@@ -1,5 +1,4 @@
 import { idOf } from "@/app/(sandbox)/_service/lists/list-query";
-import { pageNumber } from "../params";
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -21,7 +20,7 @@ export function deliveryQuery(query: Query) {
     chosen: { state, event, store },
     isNarrowed: kept !== "",
     query: kept === "" ? "" : `?${kept}`,
-    page: pageNumber(query["page"]),
+    page: idOf(one(query["page"])) ?? 1,
     resent: /^\d{1,9}$/.test(resent) ? Number(resent) : null,
   };
 }

@@ -40,39 +40,30 @@ export default async function DeliveriesPage({ searchParams }: PageProps<"/sandb
     listStores(),
     listReplayTargets(),
   ]);
-  const replayPanel = (
-    <div className="mt-6">
-      <Panel title="Replay">
-        <ReplayForm webhooks={webhooks} />
-      </Panel>
-    </div>
-  );
   const count = counted(found.total, "delivery", "deliveries");
-  if (found.total === 0 && !asked.isNarrowed) {
-    return (
-      <>
-        <PageHeading title="Deliveries" />
-        <NothingSold what="deliveries" />
-        {replayPanel}
-      </>
-    );
-  }
+  const hasAny = found.total > 0 || asked.isNarrowed;
+  const lead = asked.isNarrowed ? `${count} found.` : `${count}, newest first.`;
   return (
     <>
-      <PageHeading
-        title="Deliveries"
-        lead={asked.isNarrowed ? `${count} found.` : `${count}, newest first.`}
-      />
-      <DeliveryList
-        path={PATH}
-        asked={asked}
-        found={found}
-        stores={stores}
-        columns={COLUMNS}
-        empty={<NothingFound what="deliveries" path={PATH} />}
-      />
-      {found.rows.length > 0 ? <FixtureForm chosen={asked.chosen} /> : null}
-      {replayPanel}
+      <PageHeading title="Deliveries" lead={hasAny ? lead : null} />
+      {hasAny ? (
+        <DeliveryList
+          path={PATH}
+          asked={asked}
+          found={found}
+          stores={stores}
+          columns={COLUMNS}
+          empty={<NothingFound what="deliveries" path={PATH} />}
+        />
+      ) : (
+        <NothingSold what="deliveries" />
+      )}
+      {found.total > 0 ? <FixtureForm chosen={asked.chosen} /> : null}
+      <div className="mt-6">
+        <Panel title="Replay">
+          <ReplayForm webhooks={webhooks} />
+        </Panel>
+      </div>
     </>
   );
 }
