@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-import type { MyOrder } from "@/app/(sandbox)/_service/portal/documents/my-orders";
 import type { PortalDownload } from "@/app/(sandbox)/_service/portal/downloads";
 import type { PortalLicenseKey } from "@/app/(sandbox)/_service/portal/subscription-view";
 import { formatDate } from "@/lib/dates";
@@ -7,7 +5,6 @@ import { formatMoney } from "@/lib/money";
 import { Table, Td } from "../basic/table";
 import { CopyButton } from "../shared/copy-button";
 import { StatusBadge } from "../shared/details";
-import { nextStep } from "../shared/subscription-sentence";
 import { soldName } from "../shared/words";
 
 type Item = { id: number; productName: string; variantName: string; price: number; quantity: number };
@@ -33,26 +30,6 @@ export function OrderItems({ items, currency, subtotal }: OrderItemsProps) {
         </tr>
       ))}
     </Table>
-  );
-}
-
-export function LicenseKeys({ keys }: { keys: PortalLicenseKey[] }) {
-  if (keys.length === 0) return null;
-  return (
-    <Section title="License key">
-      <ul className="mt-2 space-y-4">
-        {keys.map((each) => (
-          <li key={each.id}>
-            <LicenseKeyFacts license={each} />
-            {each.instances.length > 0 ? (
-              <p className="mt-1 text-sm break-words text-muted-foreground">
-                In use on {each.instances.map(({ name }) => name).join(", ")}.
-              </p>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </Section>
   );
 }
 
@@ -82,15 +59,6 @@ function expiryText(expiresAt: Date, status: string): string {
 }
 
 /** Links are valid for an hour; a reload renews them. */
-export function FileLinks({ downloads }: { downloads: PortalDownload[] }) {
-  if (downloads.length === 0) return null;
-  return (
-    <Section title="Downloads">
-      <FileList downloads={downloads} />
-    </Section>
-  );
-}
-
 export function FileList({ downloads }: { downloads: PortalDownload[] }) {
   return (
     <ul className="mt-1">
@@ -110,33 +78,5 @@ export function FileList({ downloads }: { downloads: PortalDownload[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Read-only: this page never expires. */
-export function OrderSubscriptions({ subscriptions }: { subscriptions: MyOrder["subscriptions"] }) {
-  if (subscriptions.length === 0) return null;
-  return (
-    <Section title="Subscription">
-      <ul className="mt-2 grid gap-3">
-        {subscriptions.map((subscription) => (
-          <li key={subscription.id}>
-            <p className="flex flex-wrap items-center gap-x-2">
-              {soldName(subscription)} <StatusBadge status={subscription.status} />
-            </p>
-            <p className="mt-1 text-muted-foreground">{nextStep(subscription)}</p>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="mt-6 border-t border-border pt-6">
-      <h2 className="font-semibold">{title}</h2>
-      {children}
-    </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { Run } from "@/app/(sandbox)/_service/scenarios/run-records";
 import { classNames, Notice, ProgressBar } from "../basic/parts";
-import { AutoRefresh } from "../shared/auto-refresh";
 import { readerZone, Time } from "../shared/details";
 import { passedText } from "./run-table";
 
@@ -94,16 +93,4 @@ export function stateOf({ steps, status }: Pick<Run, "steps" | "status">, index:
   if (steps[index]?.at) return "done";
   if (index !== steps.findIndex(({ at }) => at === null)) return "waiting";
   return status === "running" ? "running" : "failed";
-}
-
-/** Refreshes the page while something happens, also without JavaScript. */
-export function LivePage() {
-  return (
-    <>
-      <AutoRefresh seconds={0.5} />
-      <noscript>
-        <meta httpEquiv="refresh" content="2" />
-      </noscript>
-    </>
-  );
 }

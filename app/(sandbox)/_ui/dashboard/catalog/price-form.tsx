@@ -1,41 +1,9 @@
 import { MOST_TIERS, tierFields } from "@/app/(sandbox)/_service/catalog/price-entry";
-import { NEW_PRICE, priceEntryValues } from "@/app/(sandbox)/_service/catalog/price-rows";
-import type { getVariant } from "@/app/(sandbox)/_service/catalog/products";
 import { amountText } from "@/lib/money";
-import { changePriceAction } from "@/app/(sandbox)/sandbox/dashboard/products/actions";
-import { EntryCheck, EntryForm, EntryGroup, EntrySelect, EntryText } from "../entry";
+import { EntryCheck, EntryGroup, EntrySelect, EntryText } from "../entry";
 import { SchemeDetails, TierCell } from "./price-scheme";
 
 const EXAMPLE = 1250;
-
-type Variant = Awaited<ReturnType<typeof getVariant>>;
-
-/** Starts with the current price. */
-export function NewPriceForm({ variant, record }: { variant: Variant; record: Record<string, number> }) {
-  const { currency } = variant.product.store;
-  const [latest] = variant.prices;
-  return (
-    <>
-      <p className="-mt-2 mb-5 text-muted-foreground">
-        Saving creates a new price for future purchases. Existing subscriptions keep the price that they were
-        sold at.
-      </p>
-      <EntryForm
-        action={changePriceAction}
-        initial={latest ? priceEntryValues(variant, latest, currency) : NEW_PRICE}
-        record={record}
-        submit="Save as new price"
-      >
-        {variant.isSubscription ? null : (
-          <select name="kind" hidden defaultValue="once" aria-hidden tabIndex={-1}>
-            <option value="once">once</option>
-          </select>
-        )}
-        <PriceFields currency={currency} />
-      </EntryForm>
-    </>
-  );
-}
 
 export function PriceFields({ currency }: { currency: string }) {
   const amount = { inputMode: "decimal", placeholder: amountText(EXAMPLE, currency) } as const;

@@ -1,5 +1,5 @@
 import { replayAction } from "@/app/(sandbox)/sandbox/dashboard/deliveries/replay-actions";
-import { Button, Muted } from "../../basic/parts";
+import { Muted } from "../../basic/parts";
 import { TextField } from "../../basic/field";
 import { EntryArea, EntryForm, EntrySelect } from "../entry";
 
@@ -45,27 +45,5 @@ export function ReplayForm({ webhooks, webhookId = webhooks[0]?.id, payload = ""
         hint="New values by their paths, as JSON. Empty sends the payload unchanged."
       />
     </EntryForm>
-  );
-}
-
-/** Saves the chosen deliveries, or all that fit the filter. The checkboxes are in the table. */
-export function FixtureForm({ chosen }: { chosen: { state: string; event: string; store: number | null } }) {
-  return (
-    <form
-      id="fixture"
-      action="/sandbox/dashboard/deliveries/fixture"
-      className="my-6 flex flex-wrap items-center justify-between gap-4"
-    >
-      <p className="max-w-[70ch] text-muted-foreground">
-        Saves the events of the chosen deliveries as a file that can be replayed. Without a choice, of all
-        that fit the filter, at most 200.
-      </p>
-      {Object.entries(chosen).map(([name, value]) =>
-        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
-      )}
-      <Button look="secondary" type="submit">
-        Save as a fixture
-      </Button>
-    </form>
   );
 }

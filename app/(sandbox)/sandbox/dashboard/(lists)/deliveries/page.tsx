@@ -2,8 +2,9 @@ import type { Metadata } from "next";
 import { counted } from "@/app/(sandbox)/_ui/shared/details";
 import { DELIVERY_COLUMNS, DeliveryList } from "@/app/(sandbox)/_ui/dashboard/deliveries";
 import { NothingFound, NothingSold } from "@/app/(sandbox)/_ui/lists/list-page";
+import { Button } from "@/app/(sandbox)/_ui/basic/parts";
 import { PageHeading, Panel } from "@/app/(sandbox)/_ui/shared/page-parts";
-import { FixtureForm, ReplayForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/replay-form";
+import { ReplayForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/replay-form";
 import { listDeliveries } from "@/app/(sandbox)/_service/dashboard/deliveries";
 import { listReplayTargets } from "@/app/(sandbox)/_service/replay/replay";
 import { listStores } from "@/app/(sandbox)/_service/dashboard/overview";
@@ -58,7 +59,25 @@ export default async function DeliveriesPage({ searchParams }: PageProps<"/sandb
       ) : (
         <NothingSold what="deliveries" />
       )}
-      {found.total > 0 ? <FixtureForm chosen={asked.chosen} /> : null}
+      {/* Saves the chosen deliveries, or all that fit the filter. */}
+      {found.total > 0 ? (
+        <form
+          id="fixture"
+          action="/sandbox/dashboard/deliveries/fixture"
+          className="my-6 flex flex-wrap items-center justify-between gap-4"
+        >
+          <p className="max-w-[70ch] text-muted-foreground">
+            Saves the events of the chosen deliveries as a file that can be replayed. Without a choice, of all
+            that fit the filter, at most 200.
+          </p>
+          {Object.entries(asked.chosen).map(([name, value]) =>
+            value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+          )}
+          <Button look="secondary" type="submit">
+            Save as a fixture
+          </Button>
+        </form>
+      ) : null}
       <div className="mt-6">
         <Panel title="Replay">
           <ReplayForm webhooks={webhooks} />

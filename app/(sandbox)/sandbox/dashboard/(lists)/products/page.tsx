@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { listProducts, type ProductLine } from "@/app/(sandbox)/_service/catalog/products";
 import { ButtonLink, EmptyState } from "@/app/(sandbox)/_ui/basic/parts";
-import { priceSummary } from "@/app/(sandbox)/_ui/dashboard/catalog/variant-list";
+import { priceSummary } from "@/app/(sandbox)/_ui/dashboard/catalog/price-summary";
 import { listPage } from "@/app/(sandbox)/_ui/lists/list-page";
 import { RecordLink, StatusBadge } from "@/app/(sandbox)/_ui/shared/details";
 

@@ -25,7 +25,7 @@ import { listPlans } from "@/app/(sandbox)/_service/portal/plans";
 import { canChangePlan } from "@/app/(sandbox)/_service/subscription/draft";
 import { PassTime } from "@/app/(sandbox)/_ui/clock/due-table";
 import { getSubscription, type SubscriptionDetails } from "@/app/(sandbox)/_service/dashboard/subscriptions";
-import { priceSummary } from "@/app/(sandbox)/_ui/dashboard/catalog/variant-list";
+import { priceSummary } from "@/app/(sandbox)/_ui/dashboard/catalog/price-summary";
 import { recordOf, titledBy } from "../../../params";
 import { refundInvoiceAction } from "./actions";
 

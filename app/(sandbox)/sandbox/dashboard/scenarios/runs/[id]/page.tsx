@@ -1,5 +1,6 @@
 import { PageHeading, Panel } from "@/app/(sandbox)/_ui/shared/page-parts";
-import { LivePage, RunOutcome, RunProgress, StepList } from "@/app/(sandbox)/_ui/scenarios/run-page";
+import { AutoRefresh } from "@/app/(sandbox)/_ui/shared/auto-refresh";
+import { RunOutcome, RunProgress, StepList } from "@/app/(sandbox)/_ui/scenarios/run-page";
 import { RunForm } from "@/app/(sandbox)/_ui/scenarios/run-form";
 import { RunBadge, RunLinks } from "@/app/(sandbox)/_ui/scenarios/run-table";
 import { NumberedList } from "@/app/(sandbox)/_ui/scenarios/scenario-card";
@@ -21,7 +22,14 @@ export default async function RunPage(props: PageProps<"/sandbox/dashboard/scena
   const isRunning = run.status === "running";
   return (
     <>
-      {isRunning ? <LivePage /> : null}
+      {isRunning ? (
+        <>
+          <AutoRefresh seconds={0.5} />
+          <noscript>
+            <meta httpEquiv="refresh" content="2" />
+          </noscript>
+        </>
+      ) : null}
       <PageHeading
         back={{ href: "/sandbox/dashboard/scenarios", text: "Scenarios" }}
         title={scenario?.title ?? run.name}

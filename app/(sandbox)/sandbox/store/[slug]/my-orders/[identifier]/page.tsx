@@ -1,12 +1,10 @@
 import { sandboxNow } from "@/app/(sandbox)/_service/time/store-clocks";
 import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { nextStep } from "@/app/(sandbox)/_ui/shared/subscription-sentence";
+import { soldName } from "@/app/(sandbox)/_ui/shared/words";
 import { AmountLines, BillToBlock } from "@/app/(sandbox)/_ui/documents/invoice-sheet";
-import {
-  FileLinks,
-  LicenseKeys,
-  OrderItems,
-  OrderSubscriptions,
-} from "@/app/(sandbox)/_ui/documents/my-order";
+import { FileList, LicenseKeyFacts, OrderItems } from "@/app/(sandbox)/_ui/documents/my-order";
 import { PageHeading } from "@/app/(sandbox)/_ui/shared/page-parts";
 import { InvoiceTable } from "@/app/(sandbox)/_ui/portal/invoice-table";
 import { StoreFrame } from "@/app/(sandbox)/_ui/shell/store-frame";
@@ -24,7 +22,7 @@ export default async function MyOrderPage(props: PageProps<"/sandbox/store/[slug
   const { slug, identifier } = await props.params;
   const address = await signedAddress(`/store/${slug}/my-orders/${identifier}`, props.searchParams);
   const myOrder = await getMyOrder(address, await sandboxNow(slug)).catch(orForbidden);
-  const { issuer, order, invoiceUrl } = myOrder;
+  const { issuer, order, invoiceUrl, subscriptions, licenseKeys, downloads } = myOrder;
   return (
     <StoreFrame store={issuer} width="text">
       <PageHeading
@@ -41,14 +39,55 @@ export default async function MyOrderPage(props: PageProps<"/sandbox/store/[slug
       <Card>
         <OrderItems items={myOrder.items} currency={order.currency} subtotal={order.subtotal} />
         <AmountLines amounts={order} />
-        <OrderSubscriptions subscriptions={myOrder.subscriptions} />
-        <LicenseKeys keys={myOrder.licenseKeys} />
-        <FileLinks downloads={myOrder.downloads} />
+        {subscriptions.length > 0 ? (
+          <Section title="Subscription">
+            <ul className="mt-2 grid gap-3">
+              {subscriptions.map((subscription) => (
+                <li key={subscription.id}>
+                  <p className="flex flex-wrap items-center gap-x-2">
+                    {soldName(subscription)} <StatusBadge status={subscription.status} />
+                  </p>
+                  <p className="mt-1 text-muted-foreground">{nextStep(subscription)}</p>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        ) : null}
+        {licenseKeys.length > 0 ? (
+          <Section title="License key">
+            <ul className="mt-2 space-y-4">
+              {licenseKeys.map((each) => (
+                <li key={each.id}>
+                  <LicenseKeyFacts license={each} />
+                  {each.instances.length > 0 ? (
+                    <p className="mt-1 text-sm break-words text-muted-foreground">
+                      In use on {each.instances.map(({ name }) => name).join(", ")}.
+                    </p>
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+          </Section>
+        ) : null}
+        {downloads.length > 0 ? (
+          <Section title="Downloads">
+            <FileList downloads={downloads} />
+          </Section>
+        ) : null}
         <div className="mt-6 border-t border-border pt-6">
           <BillToBlock billTo={myOrder.billTo} />
         </div>
         <InvoiceTable invoices={myOrder.invoices} label="Invoices" />
       </Card>
     </StoreFrame>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mt-6 border-t border-border pt-6">
+      <h2 className="font-semibold">{title}</h2>
+      {children}
+    </div>
   );
 }

@@ -1,7 +1,11 @@
 import type { Metadata, Route } from "next";
 import { cache } from "react";
-import { NewPriceForm } from "@/app/(sandbox)/_ui/dashboard/catalog/price-form";
-import { PriceHistory, VariantStatus } from "@/app/(sandbox)/_ui/dashboard/catalog/variant-list";
+import { PriceFields } from "@/app/(sandbox)/_ui/dashboard/catalog/price-form";
+import { priceSummary, VariantStatus } from "@/app/(sandbox)/_ui/dashboard/catalog/price-summary";
+import { Muted } from "@/app/(sandbox)/_ui/basic/parts";
+import { counted, Time } from "@/app/(sandbox)/_ui/shared/details";
+import { NEW_PRICE, priceEntryValues } from "@/app/(sandbox)/_service/catalog/price-rows";
+import { formatMoney } from "@/lib/money";
 import {
   BillingFields,
   LicenseFields,
@@ -16,7 +20,7 @@ import { variantEntryValues } from "@/app/(sandbox)/_service/catalog/variant-ent
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
 import { buyUrl } from "@/app/(sandbox)/_service/shared/service-urls";
 import { orNotFound, recordId } from "../../../../../params";
-import { updateVariantAction } from "../../../actions";
+import { changePriceAction, updateVariantAction } from "../../../actions";
 
 type Props = PageProps<"/sandbox/dashboard/products/[id]/variants/[variantId]">;
 
@@ -35,6 +39,8 @@ export default async function VariantPage({ params, searchParams }: Props) {
   const { id, variantId } = await params;
   const variant = await variantOf(id, variantId);
   const { product } = variant;
+  const { currency } = product.store;
+  const [latest] = variant.prices;
   const url = buyUrl(product.store, variant);
   const record = { product: product.id, variant: variant.id };
   return (
@@ -70,10 +76,49 @@ export default async function VariantPage({ params, searchParams }: Props) {
         </div>
         <div className="grid gap-4">
           <Panel title="New price">
-            <NewPriceForm variant={variant} record={record} />
+            <p className="-mt-2 mb-5 text-muted-foreground">
+              Saving creates a new price for future purchases. Existing subscriptions keep the price that they
+              were sold at.
+            </p>
+            <EntryForm
+              action={changePriceAction}
+              initial={latest ? priceEntryValues(variant, latest, currency) : NEW_PRICE}
+              record={record}
+              submit="Save as new price"
+            >
+              {variant.isSubscription ? null : (
+                <select name="kind" hidden defaultValue="once" aria-hidden tabIndex={-1}>
+                  <option value="once">once</option>
+                </select>
+              )}
+              <PriceFields currency={currency} />
+            </EntryForm>
           </Panel>
           <Panel title="Prices so far">
-            <PriceHistory variant={variant} />
+            <ol className="-my-2">
+              {variant.prices.map(({ _count: uses, ...price }, index) => (
+                <li
+                  key={price.id}
+                  className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-border py-2 first:border-0"
+                >
+                  <div>
+                    <p className="font-medium figures">
+                      {priceSummary(variant, price, currency)}
+                      {price.setupFeeEnabled && price.setupFee
+                        ? ` + ${formatMoney(price.setupFee, currency)} once`
+                        : ""}
+                    </p>
+                    <p className="text-muted-foreground figures">
+                      Id {price.id}, <Time at={price.createdAt} />
+                    </p>
+                  </div>
+                  <Muted>
+                    {index === 0 ? "For sale now, " : ""}
+                    {counted(uses.items, "subscription")}
+                  </Muted>
+                </li>
+              ))}
+            </ol>
           </Panel>
         </div>
       </div>
