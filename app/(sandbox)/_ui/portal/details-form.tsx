@@ -13,6 +13,17 @@ import { CountryField, TaxNumberField } from "../shared/billing-fields";
 export type DetailsAnswer =
   { status: "saved" } | { status: "invalid"; fields: Record<string, string>; typed: BillingDetails };
 
+const LINES = [
+  { name: "city", label: "City", autoComplete: "address-level2" },
+  { name: "zip", label: "Postal code", autoComplete: "postal-code" },
+  {
+    name: "region",
+    label: "State or region",
+    hint: "Two letters in the US and in Canada.",
+    autoComplete: "address-level1",
+  },
+] as const;
+
 type DetailsFormProps = {
   customer: PortalCustomer;
   address: string;
@@ -23,6 +34,8 @@ type DetailsFormProps = {
 export function DetailsForm({ customer, address, countryOptions }: DetailsFormProps) {
   const [result, send] = useActionState(saveDetailsAction, null);
   const refused = result?.status === "invalid" ? result : null;
+  const values: BillingDetails = refused?.typed ?? customer;
+  const errors = refused?.fields ?? {};
   const details = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
@@ -47,61 +60,32 @@ export function DetailsForm({ customer, address, countryOptions }: DetailsFormPr
         <summary className={buttonClass("secondary", "cursor-pointer list-none")}>Change details</summary>
         <form action={send} noValidate className="mt-4 grid gap-4 sm:grid-cols-2">
           <input type="hidden" name="address" value={address} />
-          <DetailsFields
-            values={refused?.typed ?? customer}
-            countryOptions={countryOptions}
-            errors={refused?.fields ?? {}}
+          <TextField
+            label="Name"
+            name="name"
+            className="sm:col-span-2"
+            autoComplete="name"
+            required
+            defaultValue={values.name}
+            error={errors["name"]}
           />
+          <CountryField
+            // A select only uses its default once.
+            key={values.country}
+            options={countryOptions}
+            className="sm:col-span-2"
+            defaultValue={values.country}
+            error={errors["country"]}
+          />
+          {LINES.map((line) => (
+            <TextField key={line.name} {...line} defaultValue={values[line.name]} error={errors[line.name]} />
+          ))}
+          <TaxNumberField defaultValue={values.taxNumber} error={errors["taxNumber"]} />
           <div className="sm:col-span-2">
             <SubmitButton pending="Saving…">Save details</SubmitButton>
           </div>
         </form>
       </details>
     </div>
-  );
-}
-
-const LINES = [
-  { name: "city", label: "City", autoComplete: "address-level2" },
-  { name: "zip", label: "Postal code", autoComplete: "postal-code" },
-  {
-    name: "region",
-    label: "State or region",
-    hint: "Two letters in the US and in Canada.",
-    autoComplete: "address-level1",
-  },
-] as const;
-
-type DetailsFieldsProps = {
-  values: BillingDetails;
-  countryOptions: ReactNode;
-  errors: Record<string, string>;
-};
-
-function DetailsFields({ values, countryOptions, errors }: DetailsFieldsProps) {
-  return (
-    <>
-      <TextField
-        label="Name"
-        name="name"
-        className="sm:col-span-2"
-        autoComplete="name"
-        required
-        defaultValue={values.name}
-        error={errors["name"]}
-      />
-      <CountryField
-        // A select only uses its default once.
-        key={values.country}
-        options={countryOptions}
-        className="sm:col-span-2"
-        defaultValue={values.country}
-        error={errors["country"]}
-      />
-      {LINES.map((line) => (
-        <TextField key={line.name} {...line} defaultValue={values[line.name]} error={errors[line.name]} />
-      ))}
-      <TaxNumberField defaultValue={values.taxNumber} error={errors["taxNumber"]} />
-    </>
   );
 }

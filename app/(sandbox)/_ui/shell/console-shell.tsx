@@ -63,58 +63,46 @@ function ConsoleSearch() {
   );
 }
 
-function Wordmark() {
-  return (
-    <Link
-      href="/sandbox"
-      prefetch={false}
-      className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold tracking-tight whitespace-nowrap"
-    >
-      <svg aria-hidden viewBox="0 0 20 20" className="size-5 text-primary" fill="currentColor">
-        <path d="M3 6.5A2.5 2.5 0 0 1 5.5 4h9A2.5 2.5 0 0 1 17 6.5V8H3z" opacity=".45" />
-        <path d="M3 9h9.5a2 2 0 0 0 0 4H17v.5a2.5 2.5 0 0 1-2.5 2.5h-9A2.5 2.5 0 0 1 3 13.5z" />
-      </svg>
-      Billfold Sandbox
-    </Link>
-  );
-}
-
 export async function TestModeBar() {
   return (
     <header className="border-b border-border bg-card print:hidden">
       <div className="mx-auto flex min-h-12 max-w-7xl flex-wrap items-center gap-3 px-4 sm:px-6">
-        <Wordmark />
+        <Link
+          href="/sandbox"
+          prefetch={false}
+          className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold tracking-tight whitespace-nowrap"
+        >
+          <svg aria-hidden viewBox="0 0 20 20" className="size-5 text-primary" fill="currentColor">
+            <path d="M3 6.5A2.5 2.5 0 0 1 5.5 4h9A2.5 2.5 0 0 1 17 6.5V8H3z" opacity=".45" />
+            <path d="M3 9h9.5a2 2 0 0 0 0 4H17v.5a2.5 2.5 0 0 1-2.5 2.5h-9A2.5 2.5 0 0 1 3 13.5z" />
+          </svg>
+          Billfold Sandbox
+        </Link>
         <p className="rounded-full bg-warning-soft px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap text-warning">
           Test mode
         </p>
         <div className="ml-auto flex items-center">
           <ZoneSwitch zone={await readerZone()} />
-          <ThemeSwitch />
+          {/* `/sandbox/boot.js` handles the click. */}
+          <button
+            type="button"
+            aria-label="Switch between light and dark"
+            className="theme-switch grid size-11 place-items-center rounded-lg text-muted-foreground hover:bg-muted hover:text-foreground"
+          >
+            <svg
+              aria-hidden
+              viewBox="0 0 20 20"
+              className="size-5"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.6"
+            >
+              <circle cx="10" cy="10" r="7" />
+              <path d="M10 3a7 7 0 0 1 0 14z" fill="currentColor" stroke="none" />
+            </svg>
+          </button>
         </div>
       </div>
     </header>
-  );
-}
-
-/** `/sandbox/boot.js` handles the click. */
-function ThemeSwitch() {
-  return (
-    <button
-      type="button"
-      aria-label="Switch between light and dark"
-      className="theme-switch grid size-11 place-items-center rounded-lg text-muted-foreground hover:bg-muted hover:text-foreground"
-    >
-      <svg
-        aria-hidden
-        viewBox="0 0 20 20"
-        className="size-5"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-      >
-        <circle cx="10" cy="10" r="7" />
-        <path d="M10 3a7 7 0 0 1 0 14z" fill="currentColor" stroke="none" />
-      </svg>
-    </button>
   );
 }

@@ -2,7 +2,7 @@ import type { Route } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { env } from "@/app/(sandbox)/_service/env";
-import { readClocks, type StoreClock } from "@/app/(sandbox)/_service/time/store-clocks";
+import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import { classNames } from "../basic/parts";
 import { Time } from "../shared/details";
 import { SAME_MS } from "./clocks-text";
@@ -61,7 +61,18 @@ export async function StoreFrame({
           </a>
         ) : null}
       </div>
-      {clock ? <MovedClockLine clock={clock} /> : null}
+      {clock && clock.offsetMs > SAME_MS ? (
+        <p className="border-t border-border py-2 text-xs text-warning print:hidden framed:border-t-0 framed:pb-0">
+          The clock of this store has been moved. Here it is <Time at={clock.now} className="figures" />.{" "}
+          <Link
+            href={`/sandbox/dashboard/clock?store=${clock.storeId}` as Route}
+            prefetch={false}
+            className="-my-3 inline-block py-3 font-semibold whitespace-nowrap underline underline-offset-2 framed:hidden"
+          >
+            To the clock
+          </Link>
+        </p>
+      ) : null}
       <div className="pt-4 lg:pt-8 print:pt-0">
         {children}
         {until ? (
@@ -71,22 +82,5 @@ export async function StoreFrame({
         ) : null}
       </div>
     </main>
-  );
-}
-
-/** The time in a store whose clock was moved. */
-function MovedClockLine({ clock: { storeId, now, offsetMs } }: { clock: StoreClock }) {
-  if (offsetMs <= SAME_MS) return null;
-  return (
-    <p className="border-t border-border py-2 text-xs text-warning print:hidden framed:border-t-0 framed:pb-0">
-      The clock of this store has been moved. Here it is <Time at={now} className="figures" />.{" "}
-      <Link
-        href={`/sandbox/dashboard/clock?store=${storeId}` as Route}
-        prefetch={false}
-        className="-my-3 inline-block py-3 font-semibold whitespace-nowrap underline underline-offset-2 framed:hidden"
-      >
-        To the clock
-      </Link>
-    </p>
   );
 }
