@@ -44,8 +44,6 @@ function whereOf(query: ListQuery): Prisma.SandboxCustomerWhereInput {
   };
 }
 
-export type CustomerDetails = Awaited<ReturnType<typeof getCustomer>>;
-
 /** With the newest 50 of what they bought, and their payments by currency. Throws not_found. */
 export async function getCustomer(id: number) {
   const newest = { orderBy: { id: "desc" }, take: 50 } as const;

@@ -67,8 +67,6 @@ function lineOf({ items, ...order }: Prisma.SandboxOrderGetPayload<{ include: ty
   });
 }
 
-export type OrderDetails = Awaited<ReturnType<typeof getOrder>>;
-
 export async function getOrder(id: number) {
   const order = await sandboxDb.sandboxOrder.findUnique({
     where: { id },

@@ -10,7 +10,6 @@ import { taxFor } from "../../shared/taxes";
 import { orderInvoiceUrl } from "../../shared/service-urls";
 
 export type { InvoiceDocument } from "./invoices";
-export type MyOrder = Awaited<ReturnType<typeof getMyOrder>>;
 
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const RECEIPT_PAGE = new RegExp(`/store/(?<store>[^/]+)/my-orders/(?<order>${UUID})/?$`);
