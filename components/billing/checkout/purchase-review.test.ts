@@ -4,6 +4,11 @@ import { dueToday, renewalSentence } from "./purchase-review";
 const now = new Date("2026-03-02T10:00:00Z");
 const trial = { interval: "day", count: 14 } as const;
 const plan = {
+  variantId: "1",
+  productId: "1",
+  productName: "Pro",
+  variantName: "Monthly",
+  summary: "",
   trial: null,
   interval: "month",
   intervalCount: 1,

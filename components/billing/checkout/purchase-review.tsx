@@ -71,29 +71,16 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-type Bought = Pick<
-  PlanVariant,
-  | "trial"
-  | "interval"
-  | "intervalCount"
-  | "price"
-  | "leastPrice"
-  | "isTaxInclusive"
-  | "setupFee"
-  | "currency"
-  | "usage"
->;
-
 /**
  * What is charged at the checkout, in the currency's smallest unit, with tax only if prices include it. The setup fee is part of
  * the first payment, which follows the trial if there is one, and is never discounted.
  */
-export function dueToday({ trial, price, setupFee }: Bought, discount: DiscountTerms | null): number {
+export function dueToday({ trial, price, setupFee }: PlanVariant, discount: DiscountTerms | null): number {
   return trial ? 0 : price - discountOn(price, discount) + setupFee;
 }
 
 /** When a subscription is charged for the first time after a checkout at `now`, and how to cancel before. */
-export function renewalSentence(bought: Bought, now: Date, discount: DiscountTerms | null): string {
+export function renewalSentence(bought: PlanVariant, now: Date, discount: DiscountTerms | null): string {
   const { trial, interval, intervalCount, usage, price } = bought;
   if (trial) {
     const first = { ...bought, price: price - discountOn(price, discount) };
@@ -108,7 +95,7 @@ export function renewalSentence(bought: Bought, now: Date, discount: DiscountTer
     : t("Renews on {date}. You can cancel at any time and keep what you have paid for.", { date });
 }
 
-function trialSentence(bought: Bought, date: string): string {
+function trialSentence(bought: PlanVariant, date: string): string {
   const { price, leastPrice, isTaxInclusive, setupFee, currency, usage } = bought;
   const amount = formatMoney(price + setupFee, currency);
   const tax = taxText(isTaxInclusive);
