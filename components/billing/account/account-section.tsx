@@ -1,11 +1,11 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { type ReactNode, useId } from "react";
-import { PageUpdates } from "@/components/site/page-updates";
 import { ButtonLink } from "@/components/ui/button";
 import { findReader } from "@/lib/auth/session";
 import { features, listUsed, type Section } from "@/lib/billing/features";
 import { t, type Text, translateData } from "@/lib/i18n/translate";
+import { AccountUpdates } from "./account-updates";
 
 /** `name`: of the section, as in `SECTIONS`. `version`: of the account, read before the page's data, so that a change in between is announced rather than missed. */
 type AccountSectionProps = {
@@ -25,8 +25,7 @@ export function AccountSection({ name, title = t(name), lead, version, children 
         <h1 className="text-3xl leading-[1.1] font-semibold tracking-[-0.03em] sm:text-4xl">{title}</h1>
         {lead ? <p className="mt-2 max-w-[66ch] break-words text-muted-foreground">{lead}</p> : null}
         {version === undefined ? null : (
-          <PageUpdates
-            url="/account/updates"
+          <AccountUpdates
             version={version}
             title={t("Your account has changed")}
             text={t("This page now shows the latest version.")}

@@ -9,18 +9,11 @@ const UpdateToast = lazy(() => import("./update-toast"));
 const FIRST_MS = 2_500;
 const EVERY_MS = 15_000;
 
-type Props = {
-  /** The route that returns the current version. */
-  url: string;
-  /** The version that this page shows. */
-  version: string;
-  title: string;
-  text: string;
-};
+/** `version`: the one that the page shows. */
+type Props = { version: string; title: string; text: string };
 
-/** Refreshes the page when its data has changed, and shows a toast. Polls soon after it was opened, and
- * then every fifteen seconds while it is visible. */
-export function PageUpdates({ url, version, title, text }: Props) {
+/** Refreshes a page of the account when that has changed, and shows a toast. Polls soon after it was opened, and then every fifteen seconds while it is visible. */
+export function AccountUpdates({ version, title, text }: Props) {
   const router = useRouter();
   const [latest, setLatest] = useState<string | null>(null);
 
@@ -28,7 +21,7 @@ export function PageUpdates({ url, version, title, text }: Props) {
     const stop = new AbortController();
     async function poll() {
       if (document.visibilityState !== "visible") return;
-      const newest = await fetchVersion(url, stop.signal);
+      const newest = await fetchVersion(stop.signal);
       if (newest === null || newest === version) return;
       setLatest(newest);
       router.refresh();
@@ -41,7 +34,7 @@ export function PageUpdates({ url, version, title, text }: Props) {
       clearTimeout(first);
       clearInterval(timer);
     };
-  }, [url, version, router]);
+  }, [version, router]);
 
   return (
     <Suspense>{latest === null ? null : <UpdateToast version={latest} title={title} text={text} />}</Suspense>
@@ -49,9 +42,9 @@ export function PageUpdates({ url, version, title, text }: Props) {
 }
 
 /** Null if the request failed: the next one may succeed. */
-async function fetchVersion(url: string, signal: AbortSignal): Promise<string | null> {
+async function fetchVersion(signal: AbortSignal): Promise<string | null> {
   try {
-    const response = await fetch(url, { signal, cache: "no-store" });
+    const response = await fetch("/account/updates", { signal, cache: "no-store" });
     if (!response.ok) return null;
     return ((await response.json()) as { version: string }).version;
   } catch {
