@@ -35,7 +35,21 @@ export default async function MergePage({ params, searchParams }: PageProps<"/ad
         </>
       }
     >
-      <MergeChoice path={`${page}/merge`} {...{ accounts, account, other }} />
+      {/* A GET form, so that the preview has an address. */}
+      <FilterForm path={`${page}/merge`} isFiltered={other !== ""}>
+        <SelectField label="Account to keep" name="account" defaultValue={account} className="sm:w-72">
+          {accounts.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+        <EmailField
+          label="Account to remove"
+          name="other"
+          autoComplete="off"
+          defaultValue={other}
+          className="sm:w-72"
+        />
+      </FilterForm>
       {preview && "refusal" in preview ? (
         <Notice variant="warning" title="These accounts can’t be merged">
           {preview.refusal}
@@ -43,28 +57,6 @@ export default async function MergePage({ params, searchParams }: PageProps<"/ad
       ) : null}
       {preview && "from" in preview ? <MergeConfirmation customerId={id} preview={preview} /> : null}
     </AdminPage>
-  );
-}
-
-type ChoiceProps = { path: string; accounts: string[]; account: string; other: string };
-
-/** The two accounts: a GET form, so that the preview has an address. */
-function MergeChoice({ path, accounts, account, other }: ChoiceProps) {
-  return (
-    <FilterForm path={path} isFiltered={other !== ""}>
-      <SelectField label="Account to keep" name="account" defaultValue={account} className="sm:w-72">
-        {accounts.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </SelectField>
-      <EmailField
-        label="Account to remove"
-        name="other"
-        autoComplete="off"
-        defaultValue={other}
-        className="sm:w-72"
-      />
-    </FilterForm>
   );
 }
 
