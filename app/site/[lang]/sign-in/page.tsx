@@ -60,7 +60,11 @@ export default async function SignInPage({ params }: PageProps<"/site/[lang]/sig
       {has("email") || oauth.length > 0 ? (
         <Card className="space-y-6">
           {has("email") ? <MagicLinkForm /> : null}
-          {has("email") && oauth.length > 0 ? <Or /> : null}
+          {has("email") && oauth.length > 0 ? (
+            <p className="flex items-center gap-4 text-sm text-muted-foreground before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
+              {t("or")}
+            </p>
+          ) : null}
           {oauth.length > 0 ? <OAuthButtons providers={oauth} /> : null}
         </Card>
       ) : null}
@@ -116,14 +120,6 @@ async function listPurposes(): Promise<Record<string, string>> {
         purchase: [variant.productName, billingFrequency(variant, t)].filter(Boolean).join(", "),
       }),
     ]),
-  );
-}
-
-function Or() {
-  return (
-    <p className="flex items-center gap-4 text-sm text-muted-foreground before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
-      {t("or")}
-    </p>
   );
 }
 
