@@ -1,24 +1,16 @@
 "use client";
 
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { useT } from "@/components/site/language";
 import { ActionButton } from "@/components/ui/action-button";
-import { cn } from "@/lib/utils";
-import { SubmitButton } from "@/components/ui/submit-button";
+import type { SubmitButton } from "@/components/ui/submit-button";
 import type { FormAction } from "@/lib/actions";
+import { cn } from "@/lib/utils";
+
+type Props = ComponentProps<typeof SubmitButton> & { buy: FormAction; variantId: string; code?: string };
 
 /** Starts a purchase. It sends the variant and a discount code, if there is one, never a price. */
-export function BuyForm({
-  buy,
-  variantId,
-  code = "",
-  className,
-  children,
-  ...button
-}: { buy: FormAction; variantId: string; code?: string; children: ReactNode } & Pick<
-  ComponentProps<typeof SubmitButton>,
-  "variant" | "className" | "aria-describedby"
->) {
+export function BuyForm({ buy, variantId, code = "", className, ...button }: Props) {
   const t = useT();
   return (
     <ActionButton
@@ -28,8 +20,6 @@ export function BuyForm({
       // It may contain a long product name.
       className={cn("whitespace-normal!", className)}
       {...button}
-    >
-      {children}
-    </ActionButton>
+    />
   );
 }
