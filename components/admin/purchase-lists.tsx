@@ -67,12 +67,9 @@ function Purchase({ customerId, userEmail, view, children }: PurchaseProps) {
   );
 }
 
-function Next({
-  endsAt,
-  renewsAt,
-  status,
-  payment,
-}: SubscriptionRow & { payment: NextPayment | null | undefined }) {
+type NextProps = SubscriptionRow & { payment: NextPayment | null | undefined };
+
+function Next({ endsAt, renewsAt, status, payment }: NextProps) {
   const next = endsAt ?? renewsAt;
   if (status === "expired" || !next) return null;
   return (

@@ -77,9 +77,7 @@ export function countOf(interval: Interval, count: number, t: BrowserT): string 
 }
 
 /** A yearly price as pages show it: per month, rounded up so that it is never understated. Other prices stay as they are. */
-export function perMonth<
-  Variant extends Pick<PlanVariant, "interval" | "intervalCount" | "leastPrice" | "price">,
->(variant: Variant): Variant {
+export function perMonth<Variant extends Offered>(variant: Variant): Variant {
   const { interval, intervalCount, leastPrice, price } = variant;
   if (interval !== "year" || intervalCount !== 1 || leastPrice !== null) return variant;
   return { ...variant, interval: "month", price: Math.ceil(price / 12) };

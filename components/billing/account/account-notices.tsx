@@ -18,10 +18,8 @@ import { type NoticeText, PageNotice } from "../notices";
 type PurchaseNoticeProps = { purchase: CheckoutProgress; isFoundAgain: boolean };
 
 /** Confirms a purchase after the return from the checkout, and leads to what was bought. */
-export function PurchaseNotice({
-  purchase: { productName: product, subscriptionId },
-  isFoundAgain,
-}: PurchaseNoticeProps) {
+export function PurchaseNotice({ purchase, isFoundAgain }: PurchaseNoticeProps) {
+  const { productName: product, subscriptionId } = purchase;
   const isPlan = subscriptionId !== null;
   return (
     <Notice

@@ -4,7 +4,6 @@ import type { Route } from "next";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { useT } from "@/components/site/language";
 import { useLocale, useVisitor } from "@/components/site/visitor";
-import type { PlanVariant } from "@/lib/billing/catalog/pricing";
 import {
   type DiscountAnswer,
   discountedPrice,
@@ -30,9 +29,7 @@ export function useLinkedDiscount(): LinkedDiscount | null {
 }
 
 /** The linked discount on this price. A customer who changes from one plan to another gets none. */
-function useDiscountOn(
-  variant: Pick<PlanVariant, "variantId" | "interval" | "leastPrice">,
-): PublicDiscount | null {
+function useDiscountOn(variant: Offered): PublicDiscount | null {
   const answer = useLinkedDiscount()?.answer;
   const hasPlan = useVisitor()?.plan?.isPaid;
   if (answer?.state !== "valid" || refusalOf(answer, variant.variantId)) return null;
