@@ -24,6 +24,8 @@ export const noteShape = {
   body: boundedText(100_000).default(""),
 };
 
+type NoteText = { title: string; body: string };
+
 export const PAGE_SIZE = 30;
 
 export type NoteList = Awaited<ReturnType<typeof listNotes>>;
@@ -71,7 +73,7 @@ export async function findNote(userId: string, id: string) {
  */
 export async function createNote(
   user: { id: string },
-  { title, body }: { title: string; body: string },
+  note: NoteText,
   now: Date,
   id?: string,
 ): Promise<string> {
@@ -82,22 +84,14 @@ export async function createNote(
     if (id && (await tx.note.findFirst({ where: { id, userId: user.id } }))) return id;
     const used = await tx.note.count({ where: { userId: user.id } });
     if (used >= most) throw new AppError("payment_required", t("Your plan holds {most} notes.", { most }));
-    const data = { ...(id && { id }), userId: user.id, title, body, createdAt: now, updatedAt: now };
+    const data = { ...(id && { id }), userId: user.id, ...note, createdAt: now, updatedAt: now };
     return (await tx.note.create({ data, select: { id: true } })).id;
   });
 }
 
 /** Throws `not_found` for a note that isn't theirs. */
-export async function saveNote(
-  userId: string,
-  id: string,
-  { title, body }: { title: string; body: string },
-  now: Date,
-): Promise<void> {
-  const { count } = await db.note.updateMany({
-    where: { id, userId },
-    data: { title, body, updatedAt: now },
-  });
+export async function saveNote(userId: string, id: string, note: NoteText, now: Date): Promise<void> {
+  const { count } = await db.note.updateMany({ where: { id, userId }, data: { ...note, updatedAt: now } });
   if (count === 0) throw new AppError("not_found", t("There is no such note."));
 }
 
