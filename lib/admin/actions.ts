@@ -10,6 +10,9 @@ import { log } from "@/lib/log";
 import type { Admin } from "./guard";
 import { PAGE_SIZE, pageBefore, paged } from "./query";
 
+/** What is acted on: a record of the service or of ours. */
+type Subject = { type: string; id: string };
+
 /** The kind and the id of a record of the service. */
 export const subjectType = z.string().regex(/^[a-z-]{1,40}$/, "is no kind of record");
 export const subjectId = z.string().regex(/^[\w-]{1,100}$/, "is no id");
@@ -78,22 +81,19 @@ function stateText({ status, attempts, lastError }: Before): string {
 }
 
 /** `same`: our copy matched. `repaired`: it didn’t, and does now. `unanswered`: the service didn’t respond. */
-export type RefetchResult = "same" | "repaired" | "unanswered";
+type RefetchResult = "same" | "repaired" | "unanswered";
 
 /**
  * Fetches a record and those that depend on it from the service, and updates our copy. Nothing changes there. The outcome is recorded
  * afterwards, because no transaction may stay open during a network call.
  */
-export async function refetchRecord(admin: Admin, subject: { type: string; id: string }, now: Date) {
+export async function refetchRecord(admin: Admin, subject: Subject, now: Date) {
   const { result, outcome } = await refetch(subject, now);
   await recordActions(db, admin, [{ verb: "read_again", subject, outcome }], now);
   return result;
 }
 
-async function refetch(
-  subject: { type: string; id: string },
-  now: Date,
-): Promise<{ result: RefetchResult; outcome: string }> {
+async function refetch(subject: Subject, now: Date): Promise<{ result: RefetchResult; outcome: string }> {
   try {
     const differed = await refetchSubject(subject, now, "admin");
     if (differed === 0) return { result: "same", outcome: "Our copy matches the service." };
@@ -147,7 +147,7 @@ const ACTION_NAMES = {
 
 export type AdminVerb = keyof typeof ACTION_NAMES;
 
-type ActionEntry = { verb: AdminVerb; subject: { type: string; id: string }; outcome: string };
+type ActionEntry = { verb: AdminVerb; subject: Subject; outcome: string };
 
 /** Records who did what, if possible in the transaction that does it, so that neither exists without the other. */
 export async function recordActions(tx: DbTx, admin: Admin, entries: ActionEntry[], now: Date) {
@@ -167,7 +167,7 @@ export async function recordActions(tx: DbTx, admin: Admin, entries: ActionEntry
 export type ActionRow = ReturnType<typeof toActionRow>;
 
 /** Admin actions, newest first, before that row; if a subject is given, only those on it. */
-export async function listActions(before: string, subject?: { type: string; id: string }) {
+export async function listActions(before: string, subject?: Subject) {
   const { where, ...page } = pageBefore(before);
   const about = subject && { subjectType: subject.type, subjectId: subject.id };
   const found = await db.adminAction.findMany({ where: { ...where, ...about }, ...page });
