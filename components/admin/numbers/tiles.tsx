@@ -21,11 +21,8 @@ export function Tiles({ figures, numbers, asked }: Props) {
   return (
     <div className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-border bg-border lg:grid-cols-4">
       {figures.map((figure) => {
-        const [name, value, before] = [
-          NAMES[figure] ?? FIGURE_TEXTS[figure].title,
-          values[figure],
-          valuesBefore[figure],
-        ];
+        const name = NAMES[figure] ?? FIGURE_TEXTS[figure].title;
+        const [value, before] = [values[figure], valuesBefore[figure]];
         const format = formatOf(figure, numbers.money.currency);
         return (
           <div key={figure} className="relative min-w-0 bg-card px-4 py-3">
