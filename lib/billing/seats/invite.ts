@@ -9,6 +9,7 @@ import type { Email } from "@/lib/email/layout";
 import { sendEmail } from "@/lib/email/send";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { t } from "@/lib/i18n/translate";
 import { log } from "@/lib/log";
 import { findGranting } from "../access/get-access";
@@ -83,13 +84,9 @@ const payload = z.object({ seatId: z.string() });
 /** The effect `seat_invitation`: emails an invitation that is still open. */
 export async function sendInvitation(given: unknown, { key }: { key: string }): Promise<Outcome> {
   const { seatId } = payload.parse(given);
-  const seat = await db.seat.findFirst({
-    where: { id: seatId, userId: null },
-    include: { subscription: { include: { user: true } } },
-  });
-  const owner = seat?.subscription.user;
+  const seat = await findSeat({ id: seatId });
   const until = seat?.expiresAt;
-  if (!owner || !until) return "obsolete";
+  if (!until) return "obsolete";
   const token = invitationToken(seatId);
   const tokenHash = hashTokenBytes(token);
   // After a rotation of the secret the link differs from the one that was stored.
@@ -98,12 +95,12 @@ export async function sendInvitation(given: unknown, { key }: { key: string }): 
   const email = () =>
     invitationEmail({
       url: `${env.APP_URL}/seats/accept?${new URLSearchParams({ token })}`,
-      owner: owner.email,
+      owner: seat.owner.email,
       product: seat.subscription.productName,
       role: roleOf(seat.role),
       until: formatDate(until),
     });
-  await sendEmail({ to: seat.address, email, fallback: owner, messageKey: key });
+  await sendEmail({ to: seat.address, email, fallback: seat.owner, messageKey: key });
   return "sent";
 }
 
@@ -135,7 +132,7 @@ type AcceptAnswer = "joined" | "gone" | "own" | "already" | "full" | "ended";
 
 /** The invitation behind a link; null for one that is unknown, used, withdrawn or expired. */
 export async function findOpenInvitation(token: string, now: Date) {
-  const seat = await findSeat(token, now);
+  const seat = await findSeat(openWith(token, now));
   if (!seat) return null;
   const { address, owner, subscription, role } = seat;
   return { address, ownerEmail: owner.email, productName: subscription.productName, role: roleOf(role) };
@@ -147,17 +144,13 @@ export async function findOpenInvitation(token: string, now: Date) {
  */
 export async function acceptSeat(input: { userId: string; token: string; now: Date }): Promise<AcceptAnswer> {
   const { userId, token, now } = input;
-  const seat = await findSeat(token, now);
+  const seat = await findSeat(openWith(token, now));
   if (!seat) return "gone";
-  const {
-    id,
-    subscriptionId,
-    owner: { id: ownerId },
-  } = seat;
-  if (ownerId === userId) return "own";
+  const { id, subscriptionId, owner } = seat;
+  if (owner.id === userId) return "own";
   if (!(await grantsNow(subscriptionId, now))) return "ended";
   const answer = await db.$transaction(async (tx) => {
-    const plan = await lockPlan(tx, subscriptionId, { userId: ownerId });
+    const plan = await lockPlan(tx, subscriptionId, { userId: owner.id });
     if (!plan) return "gone";
     if ((await tx.seat.count({ where: { subscriptionId, userId } })) > 0) return "already";
     const members = await tx.seat.count({ where: { subscriptionId, userId: { not: null } } });
@@ -172,9 +165,14 @@ export async function acceptSeat(input: { userId: string; token: string; now: Da
   return answer;
 }
 
-async function findSeat(token: string, now: Date) {
+function openWith(token: string, now: Date) {
+  return { tokenHash: hashTokenBytes(token), expiresAt: { gt: now } };
+}
+
+/** A seat that no one has taken yet, with the owner of its plan. */
+async function findSeat(where: Prisma.SeatWhereInput) {
   const seat = await db.seat.findFirst({
-    where: { tokenHash: hashTokenBytes(token), userId: null, expiresAt: { gt: now } },
+    where: { ...where, userId: null },
     include: { subscription: { include: { user: true } } },
   });
   const owner = seat?.subscription.user;
