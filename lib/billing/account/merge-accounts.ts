@@ -60,30 +60,21 @@ export async function countMoved(tx: DbTx, merge: Merge): Promise<MergeCount[]> 
 export async function countResolved(tx: DbTx, merge: Merge): Promise<MergeCount[]> {
   const { from, into } = merge;
   const live = { isUsageBased: false, status: { notIn: ["expired", "cancelled"] } };
-  const [both, declined, keys, paying, paid, sessions] = [
-    await tx.seat.count({ where: await doubleSeats(tx, merge) }),
-    await tx.declinedPurchase.count({ where: await doubleDeclined(tx, merge) }),
-    await sharedKeys(tx, merge),
-    await tx.subscription.count({ where: { ...live, userId: from.id } }),
-    await tx.subscription.count({ where: { ...live, userId: into.id } }),
-    await tx.session.count({ where: { userId: from.id } }),
-  ];
-  return [
-    {
-      name: "Seats that end, because both accounts have one on the plan (the higher role is kept), or one of them pays for it",
-      count: both,
-    },
-    { name: "Purchases that both accounts declined", count: declined },
-    {
-      name: "Uses of credits whose key both accounts used: they are kept under another key",
-      count: keys.length,
-    },
-    {
-      name: "Plans that the account then pays for at the same time",
-      count: paying && paid ? paying + paid : 0,
-    },
-    { name: "Sessions that end", count: sessions },
-  ].filter(({ count }) => count > 0);
+  const paying = await tx.subscription.count({ where: { ...live, userId: from.id } });
+  const paid = await tx.subscription.count({ where: { ...live, userId: into.id } });
+  const counts = {
+    "Seats that end, because both accounts have one on the plan (the higher role is kept), or one of them pays for it":
+      await tx.seat.count({ where: await doubleSeats(tx, merge) }),
+    "Purchases that both accounts declined": await tx.declinedPurchase.count({
+      where: await doubleDeclined(tx, merge),
+    }),
+    "Uses of credits whose key both accounts used: they are kept under another key": (
+      await sharedKeys(tx, merge)
+    ).length,
+    "Plans that the account then pays for at the same time": paying && paid ? paying + paid : 0,
+    "Sessions that end": await tx.session.count({ where: { userId: from.id } }),
+  };
+  return Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [{ name, count }] : []));
 }
 
 /**
