@@ -24,6 +24,8 @@ export type SessionUser = {
   language: string | null;
 };
 
+const USER_COLUMNS = { id: true, name: true, email: true, region: true, language: true } as const;
+
 /** Until the user is known, this request writes texts, dates and amounts for the browser's region and language. Read once per request. */
 export const readBrowser = cache(async () => {
   const region = regionOfBrowser((await headers()).get("accept-language"));
@@ -36,7 +38,18 @@ export const readBrowser = cache(async () => {
 export const findUser = cache(async (): Promise<SessionUser | null> => {
   const browser = await readBrowser();
   const sessionToken = await ownSessionHash();
-  return sessionToken ? await findUserBySession(sessionToken, browser, new Date()) : null;
+  if (!sessionToken) return null;
+  const now = new Date();
+  const session = await db.session.findUnique({
+    where: { sessionToken, expires: { gt: now } },
+    select: { id: true, seenAt: true, user: { select: USER_COLUMNS } },
+  });
+  if (!session) return null;
+  await markSeen(session, now);
+  const { user } = session;
+  setReader(user);
+  await keepReader(user, browser);
+  return user;
 });
 
 /**
@@ -68,25 +81,6 @@ export async function requireReader(path: string): Promise<Reader> {
   const reader = (await findReader()) ?? signInFirst(path);
   if (reader.view) await recordViewed(reader.view, path, new Date());
   return reader;
-}
-
-const USER_COLUMNS = { id: true, name: true, email: true, region: true, language: true } as const;
-
-async function findUserBySession(
-  sessionToken: string,
-  browser: Awaited<ReturnType<typeof readBrowser>>,
-  now: Date,
-) {
-  const session = await db.session.findUnique({
-    where: { sessionToken, expires: { gt: now } },
-    select: { id: true, seenAt: true, user: { select: USER_COLUMNS } },
-  });
-  if (!session) return null;
-  await markSeen(session, now);
-  const { user } = session;
-  setReader(user);
-  await keepReader(user, browser);
-  return user;
 }
 
 /** Signs `userId` in on this browser with a new token; the session that was open before ends. */
