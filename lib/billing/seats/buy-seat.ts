@@ -14,7 +14,7 @@ import { log } from "@/lib/log";
 import { changeAlone, getChangeable, type Wish } from "../change/own-subscription";
 import { recordAnswer } from "../sync/kinds";
 import type { PlanSet } from "../catalog/define-plans";
-import { type ChangeCost, costOf } from "../change/cost";
+import { costOf } from "../change/cost";
 import { factsOf } from "../change/facts";
 import { nameOf } from "../terms/terms";
 import { obstacleOf } from "../change/options";
@@ -91,9 +91,7 @@ export async function buySeat(
     if (!stillHolds(shown, shownOf(preview))) return "outdated";
     const quantity = preview.seats + 1;
     const send = () => changeQuantity(preview.itemId, { quantity, billing: preview.billing });
-    if (preview.billing === "next payment")
-      await changeWithWaiting(subscriptionId, preview.cost, preview.atService, send);
-    else await send();
+    await (preview.billing === "next payment" ? sendAndKeepWaiting(preview, send) : send());
     log.info("seat.bought", { subscription: subscriptionId, seats: quantity });
     await recordAnswer("subscriptions", await getSubscription(subscriptionId), now);
     return "bought";
@@ -104,17 +102,15 @@ export async function buySeat(
  * Makes a change at the service whose prorated part waits for the next payment, and keeps that part. It is stored first: after a crash,
  * or without a response, the next preview shows too much rather than too little.
  */
-async function changeWithWaiting<Result>(
-  subscriptionId: string,
-  { next }: ChangeCost,
-  at: Date,
-  change: () => Promise<Result>,
-): Promise<Result> {
-  const prorated = next.lines.filter(({ kind }) => kind === "unused" || kind === "rest");
+async function sendAndKeepWaiting(
+  { subscription: { id: subscriptionId }, cost, atService: at }: SeatPreview,
+  send: () => Promise<void>,
+): Promise<void> {
+  const prorated = cost.next.lines.filter(({ kind }) => kind === "unused" || kind === "rest");
   const amount = BigInt(prorated.reduce((sum, line) => sum + line.amount, 0));
   const { id } = await db.waitingCharge.create({ data: { subscriptionId, amount, at } });
   try {
-    return await change();
+    await send();
   } catch (error) {
     const { code } = toAppError(error);
     const isRefused = code !== "upstream" && code !== "unavailable" && code !== "internal";
