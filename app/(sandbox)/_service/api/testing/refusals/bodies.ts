@@ -2,6 +2,14 @@ import type { Refusal } from "./refusal";
 
 const webhook = (data: object) => ({ data: { type: "webhooks", ...data } });
 
+function refused(name: string, body: unknown, status: number, title: string): Refusal {
+  return { name, method: "POST", path: "/webhooks", body, status, title };
+}
+
+function nonCompliant(name: string, body: unknown, detail: string, pointer: string): Refusal {
+  return { ...refused(name, body, 400, "Non-Compliant JSON:API Document"), detail, source: { pointer } };
+}
+
 /** Bodies that are no document, or not the one that the route wants. */
 export const BODIES: Refusal[] = [
   {
@@ -14,54 +22,21 @@ export const BODIES: Refusal[] = [
     detail: "The request body is not JSON.",
   },
   { name: "an empty body", method: "POST", path: "/webhooks", body: "", status: 400, title: "Invalid JSON" },
-  {
-    name: "a body that is nested without end",
-    method: "POST",
-    path: "/webhooks",
-    body: `${"[".repeat(100_000)}${"]".repeat(100_000)}`,
-    status: 400,
-    title: "Invalid JSON",
-  },
-  {
-    name: "a body without data",
-    method: "POST",
-    path: "/webhooks",
-    body: {},
-    status: 400,
-    title: "Non-Compliant JSON:API Document",
-    detail: "The member data is required.",
-    source: { pointer: "/" },
-  },
-  {
-    name: "data that is a list",
-    method: "POST",
-    path: "/webhooks",
-    body: { data: [] },
-    status: 400,
-    title: "Non-Compliant JSON:API Document",
-    detail: "The member data must be an object.",
-    source: { pointer: "/data" },
-  },
-  {
-    name: "data without a type",
-    method: "POST",
-    path: "/webhooks",
-    body: { data: {} },
-    status: 400,
-    title: "Non-Compliant JSON:API Document",
-    detail: "The member type is required.",
-    source: { pointer: "/data" },
-  },
-  {
-    name: "attributes that are no object",
-    method: "POST",
-    path: "/webhooks",
-    body: webhook({ attributes: "url" }),
-    status: 400,
-    title: "Non-Compliant JSON:API Document",
-    detail: "The member attributes must be an object.",
-    source: { pointer: "/data/attributes" },
-  },
+  refused(
+    "a body that is nested without end",
+    `${"[".repeat(100_000)}${"]".repeat(100_000)}`,
+    400,
+    "Invalid JSON",
+  ),
+  nonCompliant("a body without data", {}, "The member data is required.", "/"),
+  nonCompliant("data that is a list", { data: [] }, "The member data must be an object.", "/data"),
+  nonCompliant("data without a type", { data: {} }, "The member type is required.", "/data"),
+  nonCompliant(
+    "attributes that are no object",
+    webhook({ attributes: "url" }),
+    "The member attributes must be an object.",
+    "/data/attributes",
+  ),
   {
     name: "another type than the route's",
     method: "POST",
@@ -92,16 +67,12 @@ export const BODIES: Refusal[] = [
     detail: "The member id is required.",
     source: { pointer: "/data" },
   },
-  {
-    name: "an attribute that nobody knows",
-    method: "POST",
-    path: "/webhooks",
-    body: webhook({ attributes: { color: "red" } }),
-    status: 400,
-    title: "Non-Compliant JSON:API Document",
-    detail: "The field color is not a supported attribute.",
-    source: { pointer: "/data/attributes" },
-  },
+  nonCompliant(
+    "an attribute that nobody knows",
+    webhook({ attributes: { color: "red" } }),
+    "The field color is not a supported attribute.",
+    "/data/attributes",
+  ),
   ...[7001, null, {}, true].map((id) => ({
     name: `a related id that is ${JSON.stringify(id)}`,
     method: "POST" as const,
@@ -142,12 +113,5 @@ export const BODIES: Refusal[] = [
     title: "Unprocessable Entity",
     source: { pointer: "/data/attributes/url" },
   },
-  {
-    name: "a body over 1 MB",
-    method: "POST",
-    path: "/webhooks",
-    body: "x".repeat(1_048_577),
-    status: 413,
-    title: "Payload Too Large",
-  },
+  refused("a body over 1 MB", "x".repeat(1_048_577), 413, "Payload Too Large"),
 ];

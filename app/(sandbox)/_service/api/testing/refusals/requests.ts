@@ -10,6 +10,22 @@ function missing(name: string, path: string): Refusal {
   return { name, path, status: 404, title: "Not Found" };
 }
 
+function notAccepted(accept: string, name = `a client that reads ${accept}`): Refusal {
+  const headers = { Accept: accept };
+  return { name, path: "/stores", headers, status: 406, title: "Not Acceptable", detail: NOT_ACCEPTABLE };
+}
+
+function unsupported(name: string, type: string): Refusal {
+  const request = {
+    name,
+    method: "POST",
+    path: "/webhooks",
+    body: {},
+    headers: { "Content-Type": type },
+  } as const;
+  return { ...request, status: 415, title: "Unsupported Media Type", detail: UNSUPPORTED };
+}
+
 /** Requests without the key, to nowhere, and by methods or media types that the API does not know. */
 export const REQUESTS: Refusal[] = [
   {
@@ -63,52 +79,11 @@ export const REQUESTS: Refusal[] = [
     detail:
       "The PUT method is not supported for route v1/webhooks/4401. Supported methods: GET, PATCH, DELETE.",
   },
-  {
-    name: "a client that reads only HTML",
-    path: "/stores",
-    headers: { Accept: "text/html" },
-    status: 406,
-    title: "Not Acceptable",
-    detail: NOT_ACCEPTABLE,
-  },
-  ...[
-    "application/json",
-    "application/json;charset=utf-8, text/plain",
-    "application/vnd.api+json;charset=utf-8",
-  ].map((accept) => ({
-    name: `a client that reads ${accept}`,
-    path: "/stores",
-    headers: { Accept: accept },
-    status: 406,
-    title: "Not Acceptable",
-    detail: NOT_ACCEPTABLE,
-  })),
-  {
-    name: "a client that asks for an extension of JSON:API",
-    path: "/stores",
-    headers: { Accept: "application/vnd.api+json; ext=bulk" },
-    status: 406,
-    title: "Not Acceptable",
-    detail: NOT_ACCEPTABLE,
-  },
-  {
-    name: "a body that is plain JSON",
-    method: "POST",
-    path: "/webhooks",
-    body: {},
-    headers: { "Content-Type": "application/json" },
-    status: 415,
-    title: "Unsupported Media Type",
-    detail: UNSUPPORTED,
-  },
-  {
-    name: "a body with a charset",
-    method: "POST",
-    path: "/webhooks",
-    body: {},
-    headers: { "Content-Type": "application/vnd.api+json; charset=utf-8" },
-    status: 415,
-    title: "Unsupported Media Type",
-    detail: UNSUPPORTED,
-  },
+  notAccepted("text/html", "a client that reads only HTML"),
+  notAccepted("application/json"),
+  notAccepted("application/json;charset=utf-8, text/plain"),
+  notAccepted("application/vnd.api+json;charset=utf-8"),
+  notAccepted("application/vnd.api+json; ext=bulk", "a client that asks for an extension of JSON:API"),
+  unsupported("a body that is plain JSON", "application/json"),
+  unsupported("a body with a charset", "application/vnd.api+json; charset=utf-8"),
 ];
