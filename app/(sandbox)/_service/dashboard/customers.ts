@@ -1,9 +1,9 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
 import { sandboxDb } from "../db";
-import { recordEvents } from "../events/record-events";
 import type { Prisma } from "../generated/prisma/client";
 import { containing, idOf, type ListQuery, pageOf, soldWithin } from "../lists/list-query";
+import { updateCustomer } from "../portal/billing-details";
 import { revenueOf } from "./trends";
 import { listEventsOf } from "./webhooks";
 
@@ -68,14 +68,5 @@ export async function getCustomer(id: number) {
 }
 
 export async function archiveCustomer(id: number, isArchived: boolean, now: Date): Promise<void> {
-  const status = isArchived ? "archived" : "subscribed";
-  await sandboxDb.$transaction(async (tx) => {
-    const [customer] = await tx.sandboxCustomer.updateManyAndReturn({
-      where: { id },
-      data: { status, updatedAt: now },
-      select: { storeId: true },
-    });
-    if (!customer) throw new AppError("not_found", "There is no such customer.");
-    await recordEvents(tx, { ...customer, now, events: [{ name: "customer_updated", id }] });
-  });
+  await updateCustomer({ id }, { status: isArchived ? "archived" : "subscribed" }, now);
 }

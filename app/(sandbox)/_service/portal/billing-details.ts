@@ -4,6 +4,7 @@ import { AppError } from "@/lib/errors";
 import { firstProblems, line } from "../checkout/payment-form";
 import { sandboxDb } from "../db";
 import { recordEvents } from "../events/record-events";
+import type { Prisma } from "../generated/prisma/client";
 import { deactivate } from "../licenses/activations";
 import { taxNumberProblem } from "../shared/taxes";
 import { openPortal } from "./address";
@@ -34,26 +35,32 @@ export async function saveBillingDetails(
   const { customerId: id, storeSlug } = openPortal(url, now);
   const parsed = details.safeParse(input);
   if (!parsed.success) return { status: "invalid", fields: firstProblems(parsed.error) };
-  const { name, country, region, city, zip, taxNumber } = parsed.data;
+  const { region, city, zip, taxNumber } = parsed.data;
+  const optional = {
+    region: region || null,
+    city: city || null,
+    zip: zip || null,
+    taxNumber: taxNumber || null,
+  };
+  await updateCustomer({ id, store: { slug: storeSlug } }, { ...parsed.data, ...optional }, now);
+  return { status: "saved" };
+}
+
+/** Changes a customer and records the event. Throws not_found. */
+export async function updateCustomer(
+  where: Prisma.SandboxCustomerWhereInput,
+  data: Prisma.SandboxCustomerUpdateManyMutationInput,
+  now: Date,
+): Promise<void> {
   await sandboxDb.$transaction(async (tx) => {
-    const where = { id, store: { slug: storeSlug } };
     const [customer] = await tx.sandboxCustomer.updateManyAndReturn({
       where,
-      data: {
-        name,
-        country,
-        region: region || null,
-        city: city || null,
-        zip: zip || null,
-        taxNumber: taxNumber || null,
-        updatedAt: now,
-      },
-      select: { storeId: true },
+      data: { ...data, updatedAt: now },
     });
     if (!customer) throw new AppError("not_found", "There is no such customer.");
-    await recordEvents(tx, { ...customer, now, events: [{ name: "customer_updated", id }] });
+    const { id, storeId } = customer;
+    await recordEvents(tx, { storeId, now, events: [{ name: "customer_updated", id }] });
   });
-  return { status: "saved" };
 }
 
 /** Removes one activation of a customer's license key; `url` is a portal URL. Throws not_found. */

@@ -10,8 +10,8 @@ import {
 } from "../../contract/requests/records";
 import type { ResourceType } from "../../contract/resource-types";
 import type { SandboxDbTx } from "../../db";
-import { recordEvents } from "../../events/record-events";
 import { editLicenseKey } from "../../licenses/changes";
+import { updateCustomer } from "../../portal/billing-details";
 import { invalid, refuseAll, relatedNotFound } from "../../shared/api-error";
 import { parseId } from "../../shared/ids";
 import { validate } from "../documents";
@@ -92,20 +92,14 @@ const customerWrite: Write = {
       }),
     );
   },
-  async update(row, body, { db, now }) {
+  async update(row, body, { now }) {
     const { email, country, ...others } = validate(updateCustomerRequest, body).data.attributes;
     const columns = given({
       ...others,
       email: email === undefined ? undefined : checkedEmail(email),
       country: country?.toUpperCase() ?? country,
     });
-    await refusingTaken("email", () =>
-      db.$transaction(async (tx) => {
-        const data = { ...columns, updatedAt: now };
-        const { id, storeId } = await tx.sandboxCustomer.update({ where: { id: Number(row.id) }, data });
-        await recordEvents(tx, { storeId, now, events: [{ name: "customer_updated", id }] });
-      }),
-    );
+    await refusingTaken("email", () => updateCustomer({ id: Number(row.id) }, columns, now));
   },
 };
 
