@@ -1,27 +1,14 @@
 import { amountText } from "@/lib/money";
 import { amountProblem, parseUnitPrice, unitPriceText } from "../entry/amount-text";
 import { EntryReader, type EntryValues } from "../entry/entry";
+import type { PriceTier } from "../shared/money";
 import { AGGREGATIONS, SCHEMES, TAX_CODES } from "./store";
 
-export type PriceEntry = {
-  payWhatYouWant: boolean;
-  /** Zero where customers do not choose. Amounts are in the store's smallest unit. */
-  minPrice: number;
-  suggestedPrice: number;
-  unitPrice: number;
-  unitPriceDecimal: string | null;
-  scheme: (typeof SCHEMES)[number];
-  packageSize: number;
-  tiers: Tier[] | null;
-  /** Null unless it is billed by usage. */
-  usageAggregation: (typeof AGGREGATIONS)[number] | null;
-  setupFeeEnabled: boolean;
-  setupFee: number | null;
-  taxCode: (typeof TAX_CODES)[number];
-};
+/** Amounts are in the store's smallest unit. */
+export type PriceEntry = ReturnType<typeof readPriceEntry>;
 
 /** The price from a variant's form, with amounts in the store's currency. Throws EntryError. */
-export function readPriceEntry(values: EntryValues, currency: string, isSubscription: boolean): PriceEntry {
+export function readPriceEntry(values: EntryValues, currency: string, isSubscription: boolean) {
   const reader = new EntryReader(values);
   const payWhatYouWant = reader.has("payWhatYouWant");
   const scheme = isSubscription ? reader.choice("scheme", SCHEMES) : "standard";
@@ -62,14 +49,6 @@ function unitPriceOf(reader: EntryReader, currency: string, isTiered: boolean) {
   return price ?? { unitPrice: 0, unitPriceDecimal: null };
 }
 
-/** As prices keep them: up to which unit, what each costs there, and what the tier costs by itself. */
-export type Tier = {
-  last_unit: number | "inf";
-  unit_price: number;
-  unit_price_decimal: string | null;
-  fixed_fee: number;
-};
-
 /** Rows in the form. Rows without a price are ignored. */
 export const MOST_TIERS = 8;
 
@@ -80,7 +59,7 @@ export const tierFields = (row: number) => ({
 });
 
 /** The last tier is always open-ended. */
-function readTiers(reader: EntryReader, values: EntryValues, currency: string): Tier[] {
+function readTiers(reader: EntryReader, values: EntryValues, currency: string): PriceTier[] {
   const rows = Array.from({ length: MOST_TIERS }, (_, row) => tierFields(row)).filter(
     ({ price, upTo, fee }) => [price, upTo, fee].some((name) => values[name]?.trim()),
   );
@@ -103,7 +82,7 @@ function readTiers(reader: EntryReader, values: EntryValues, currency: string): 
 }
 
 /** What the rows of a form begin with. */
-export function tierValues(tiers: Tier[], currency: string): EntryValues {
+export function tierValues(tiers: PriceTier[], currency: string): EntryValues {
   return Object.fromEntries(
     tiers.slice(0, MOST_TIERS).flatMap((tier, row) => {
       const names = tierFields(row);

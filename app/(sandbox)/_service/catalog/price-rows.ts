@@ -2,7 +2,8 @@ import { amountText } from "@/lib/money";
 import { unitPriceText } from "../entry/amount-text";
 import type { EntryValues } from "../entry/entry";
 import { Prisma, type SandboxPrice, type SandboxVariant } from "../generated/prisma/client";
-import { type PriceEntry, type Tier, tierValues } from "./price-entry";
+import { tiersOf } from "../shared/money";
+import { type PriceEntry, tierValues } from "./price-entry";
 
 type Terms = Pick<
   SandboxVariant,
@@ -68,6 +69,6 @@ export function priceEntryValues(
     setupFeeEnabled: price.setupFeeEnabled ? "on" : "",
     setupFee: money(price.setupFee),
     taxCode: price.taxCode,
-    ...(Array.isArray(price.tiers) ? tierValues(price.tiers as Tier[], currency) : {}),
+    ...tierValues(tiersOf(price), currency),
   };
 }

@@ -9,21 +9,14 @@ export type Period = (typeof PERIODS)[number];
 /** One value per day, oldest first. */
 export type Trend = { day: string; value: number }[];
 
-export type Trends = {
-  /** Payments less refunds, on the day of the payment, in the smallest unit. */
-  revenue: Trend;
-  /** By the merchant's definition (docs/guides/numbers.md), at the end of each day, at today's plans and prices. */
-  mrr: Trend;
-  /** Deliveries that failed for good. */
-  failed: Trend;
-};
+export type Trends = Awaited<ReturnType<typeof trendsOf>>;
 
 type Store = { id: number };
 
 const DAY = 86_400_000;
 
 /** The last days up to `now` in the store's time. Days are in UTC. */
-export async function trendsOf(store: Store, period: Period, now: Date): Promise<Trends> {
+export async function trendsOf(store: Store, period: Period, now: Date) {
   const days = Array.from({ length: period }, (_, index) =>
     dayText(now.getTime() - (period - 1 - index) * DAY),
   );
@@ -34,7 +27,14 @@ export async function trendsOf(store: Store, period: Period, now: Date): Promise
     mrrOf(store, days, now),
   ]);
   const filled = (known: Map<string, number>) => days.map((day) => ({ day, value: known.get(day) ?? 0 }));
-  return { revenue: filled(revenue), failed: filled(failed), mrr };
+  return {
+    /** Payments less refunds, on the day of the payment, in the smallest unit. */
+    revenue: filled(revenue),
+    /** By the merchant's definition (docs/guides/numbers.md), at the end of each day, at today's plans and prices. */
+    mrr,
+    /** Deliveries that failed for good. */
+    failed: filled(failed),
+  };
 }
 
 type Row = { day: string; value: bigint };

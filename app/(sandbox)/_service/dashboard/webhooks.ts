@@ -17,21 +17,13 @@ export async function getWebhook(id: number) {
   return webhook;
 }
 
-export type TroubledWebhook = {
-  id: number;
-  url: string;
-  /** "secret": it refuses our signature. "answers": its last attempts all failed for another reason. */
-  trouble: "secret" | "answers";
-  last: Attempt;
-};
-
-type Attempt = { responseStatus: number | null; error: string | null; durationMs: number };
+export type TroubledWebhook = Awaited<ReturnType<typeof troubledWebhooks>>[number];
 
 const NEWEST = 50;
 const IN_A_ROW = 3;
 
 /** Enabled webhooks whose latest attempts failed. */
-export async function troubledWebhooks(store: { storeId?: number }): Promise<TroubledWebhook[]> {
+export async function troubledWebhooks(store: { storeId?: number }) {
   const attempts = await sandboxDb.sandboxAttempt.findMany({
     // Attempts with injected faults say nothing about the endpoint.
     where: { fault: null, delivery: { webhook: { ...store, enabled: true } } },
@@ -53,8 +45,11 @@ export async function troubledWebhooks(store: { storeId?: number }): Promise<Tro
   });
 }
 
-/** Newest first; null means no response. One 401 is enough, other failures must repeat. */
-function troubleOf(answers: (number | null)[]): TroubledWebhook["trouble"] | null {
+/**
+ * "secret": it refuses our signature. "answers": its last attempts all failed for another reason. Newest first; null means no
+ * response. One 401 is enough, other failures must repeat.
+ */
+function troubleOf(answers: (number | null)[]): "secret" | "answers" | null {
   if (answers[0] === 401 || answers[0] === 403) return "secret";
   const last = answers.slice(0, IN_A_ROW);
   return last.length === IN_A_ROW && last.every((status) => status !== 200) ? "answers" : null;

@@ -11,8 +11,6 @@ import {
   type Billable,
   discountOf,
   invoiceAmounts,
-  type InvoiceAmounts,
-  type InvoiceLine,
   invoiceRow,
   sumOf,
   waitingLine,
@@ -24,15 +22,13 @@ import { type Draft, refusal } from "./draft";
 import { chargeOf } from "./payment";
 import { dueAtOf } from "./period";
 
-type Settlement = {
-  /** What is paid at once, including waiting lines; null if nothing is. */
-  invoice: { lines: InvoiceLine[]; amounts: InvoiceAmounts } | null;
-  /** New lines for the next invoice. */
-  waiting: InvoiceLine[];
-};
+type Settlement = ReturnType<typeof settlementOf>;
 
-/** More credit than costs makes a zero invoice, and the rest waits. */
-export function settlementOf({ after, bill }: Draft, now: Date): Settlement {
+/**
+ * What is paid at once, including waiting lines (null if nothing is), and new lines for the next invoice. More credit than costs
+ * makes a zero invoice, and the rest waits.
+ */
+export function settlementOf({ after, bill }: Draft, now: Date) {
   if (!bill.isDue || bill.lines.length === 0) return { invoice: null, waiting: bill.lines };
   const lines = [...bill.lines, ...after.lines.map(waitingLine)];
   const discount = discountOf(after.order.redemptions[0], { firstPaidAt: firstPaymentOf(after), at: now });
