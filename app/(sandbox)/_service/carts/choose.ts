@@ -22,16 +22,18 @@ export function chooseIn(cart: LoadedCart, wish: Wish): ChosenCart {
 }
 
 /** How many of a variant the checkout is for, or null if it does not specify that (service §2 Checkout, checkout data). */
-export function quantityAskedFor(cart: LoadedCart, variantId: number): number | null {
-  const entry = cart.checkoutData.variant_quantities.find((candidate) => candidate.variant_id === variantId);
-  return entry?.quantity ?? null;
+export function quantityAskedFor(
+  data: Pick<LoadedCart["checkoutData"], "variant_quantities">,
+  variantId: number,
+): number | null {
+  return data.variant_quantities.find((entry) => entry.variant_id === variantId)?.quantity ?? null;
 }
 
 function moveTo(cart: LoadedCart, variantId: number | undefined): LoadedCart | null {
   if (variantId === undefined || variantId === cart.variant.id) return cart;
   const offer = cart.choices.find(({ variant }) => variant.id === variantId);
   if (!offer) return null;
-  const quantity = quantityAskedFor(cart, variantId) ?? cart.quantity;
+  const quantity = quantityAskedFor(cart.checkoutData, variantId) ?? cart.quantity;
   return { ...cart, ...offer, variantId, quantity, customPrice: null };
 }
 

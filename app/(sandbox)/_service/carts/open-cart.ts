@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 import { readAffiliate, withoutAffiliate } from "../affiliates/referral";
 import { browserHash } from "./load";
 import { getOfferBySegment } from "../offers/offer";
-import { parsePrefill } from "./choose";
+import { parsePrefill, quantityAskedFor } from "./choose";
 import { readCheckoutData, readCheckoutOptions } from "../shared/options";
 import { parseUuid } from "../shared/ids";
 import { checkSignedUrl } from "../shared/signed-url";
@@ -79,17 +79,17 @@ async function fromCheckout(source: Extract<CartSource, { kind: "custom" }>, now
   if (verdict === "expired" || (checkout.expiresAt && checkout.expiresAt <= now)) {
     throw new AppError("gone", "This checkout has expired.");
   }
-  const { variant_quantities: quantities } = readCheckoutData(checkout.checkoutData);
-  const wanted = quantities.find((entry) => entry.variant_id === checkout.variantId)?.quantity;
+  const checkoutData = readCheckoutData(checkout.checkoutData);
+  const checkoutOptions = readCheckoutOptions(checkout.checkoutOptions);
   return {
     storeId: checkout.storeId,
     variantId: checkout.variantId,
     checkoutId: checkout.id,
     customPrice: checkout.customPrice,
     productOptions: checkout.productOptions ?? {},
-    checkoutOptions: readCheckoutOptions(checkout.checkoutOptions),
+    checkoutOptions,
     checkoutData: checkout.checkoutData ?? {},
-    quantity: wanted ?? readCheckoutOptions(checkout.checkoutOptions).quantity,
+    quantity: quantityAskedFor(checkoutData, checkout.variantId) ?? checkoutOptions.quantity,
     expiresAt: checkout.expiresAt,
   };
 }

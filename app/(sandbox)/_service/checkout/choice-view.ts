@@ -22,7 +22,7 @@ export function choicesOf(cart: LoadedCart, now: Date) {
       trial: trialOf(sold, now),
       bounds: priceBoundsOf(sold),
       usage: usageTiersOf(offer.price),
-      quantity: quantityAskedFor(cart, offer.variant.id),
+      quantity: quantityAskedFor(cart.checkoutData, offer.variant.id),
     };
   });
   const savings = savingsOf(choices);
