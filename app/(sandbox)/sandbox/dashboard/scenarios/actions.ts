@@ -7,8 +7,7 @@ import type { SnapshotResult } from "@/app/(sandbox)/_ui/scenarios/snapshot-offe
 import { readClocks } from "@/app/(sandbox)/_service/time/store-clocks";
 import { entryValues } from "@/app/(sandbox)/_service/entry/entry";
 import { readJsonText } from "@/app/(sandbox)/_service/control/control-route";
-import { enteredParameters } from "@/app/(sandbox)/_service/scenarios/entered-parameters";
-import { scenarioWith } from "@/app/(sandbox)/_service/scenarios/parameters";
+import { enteredParameters, scenarioWith } from "@/app/(sandbox)/_service/scenarios/parameters";
 import { MOST_FILE_BYTES, type Scenario, scenarioFile } from "@/app/(sandbox)/_service/scenarios/scenario";
 import { playRun, startRun } from "@/app/(sandbox)/_service/scenarios/runs";
 import { findRunning } from "@/app/(sandbox)/_service/scenarios/run-records";

@@ -1,7 +1,10 @@
 import { recordStore } from "@/app/(sandbox)/_service/time/record-now";
 import { controlRoute, readOptionalJson, requireOwn } from "@/app/(sandbox)/_service/control/control-route";
-import { enteredParameters } from "@/app/(sandbox)/_service/scenarios/entered-parameters";
-import { scenarioParameters, scenarioWith } from "@/app/(sandbox)/_service/scenarios/parameters";
+import {
+  enteredParameters,
+  scenarioParameters,
+  scenarioWith,
+} from "@/app/(sandbox)/_service/scenarios/parameters";
 import { runForControl } from "@/app/(sandbox)/_service/scenarios/run-scenario";
 
 type Context = { params: Promise<{ name: string }> };

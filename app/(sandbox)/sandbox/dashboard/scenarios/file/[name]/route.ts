@@ -1,6 +1,5 @@
-import { enteredParameters } from "@/app/(sandbox)/_service/scenarios/entered-parameters";
 import { openControlRoute } from "@/app/(sandbox)/_service/control/control-route";
-import { scenarioWith } from "@/app/(sandbox)/_service/scenarios/parameters";
+import { enteredParameters, scenarioWith } from "@/app/(sandbox)/_service/scenarios/parameters";
 
 type Context = { params: Promise<{ name: string }> };
 
