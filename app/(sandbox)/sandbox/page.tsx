@@ -2,7 +2,7 @@ import type { Metadata, Route } from "next";
 import Link from "next/link";
 import { Facts } from "@/app/(sandbox)/_ui/shared/details";
 import { CopyButton } from "@/app/(sandbox)/_ui/shared/copy-button";
-import { brandName, groupDigits } from "@/app/(sandbox)/_ui/checkout/card-number";
+import { brandName, groupDigits } from "@/app/(sandbox)/_ui/checkout/card";
 import { TEST_CARDS } from "@/app/(sandbox)/_service/shared/cards";
 import { Card, CardHeader } from "@/app/(sandbox)/_ui/basic/parts";
 import { env, LOCAL_API_KEY } from "@/app/(sandbox)/_service/env";

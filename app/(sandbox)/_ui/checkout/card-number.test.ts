@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brandName, groupDigits, groupExpiry } from "./card-number";
+import { brandName, groupDigits, groupExpiry } from "./card";
 
 test("a card number is grouped the way it stands on the card", () => {
   expect(groupDigits("4242424242424242")).toBe("4242 4242 4242 4242");

@@ -6,7 +6,7 @@ import type { PriceBounds } from "@/app/(sandbox)/_service/offers/offer";
 import { exponentOf, formatMoney } from "@/lib/money";
 import { Button } from "../basic/parts";
 import { FieldError, TextField } from "../basic/field";
-import type { Money } from "./choice-words";
+import type { Money } from "./choices";
 
 type AmountFieldProps = {
   bounds: PriceBounds;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { usageLines } from "./choice-words";
+import { usageLines } from "./choices";
 
 const dollars = { currency: "USD", locale: "en-US" };
 const flat = { upTo: null, fixedFee: 0, packageSize: 1 };

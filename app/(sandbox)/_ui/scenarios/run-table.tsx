@@ -3,31 +3,6 @@ import Link from "next/link";
 import type { Run } from "@/app/(sandbox)/_service/scenarios/run-records";
 import { formatTime, UTC } from "@/app/(sandbox)/_service/shared/format";
 import { Badge } from "../basic/parts";
-import { Table, Td } from "../basic/table";
-import { RecordLink, Time } from "../shared/details";
-
-type Props = { runs: Run[]; titleOf: (name: string) => string };
-
-export function RunTable({ runs, titleOf }: Props) {
-  return (
-    <Table label="Latest runs" heads={["Scenario", "Status", "Customer", "Began"]}>
-      {runs.map((run) => (
-        <tr key={run.id}>
-          <Td className="whitespace-nowrap">
-            <RecordLink to={`scenarios/runs/${run.id}`}>{titleOf(run.name)}</RecordLink>
-          </Td>
-          <Td>
-            <RunBadge status={run.status} />
-          </Td>
-          <Td className="text-muted-foreground">{run.customerEmail}</Td>
-          <Td className="whitespace-nowrap text-muted-foreground figures">
-            <Time at={run.startedAt} />
-          </Td>
-        </tr>
-      ))}
-    </Table>
-  );
-}
 
 const BADGES = {
   running: { tone: "accent", text: "Running" },
@@ -84,4 +59,17 @@ export function passedText(from: Date, to: Date, zone = UTC): string {
   const days = Math.round((to.getTime() - from.getTime()) / DAY);
   if (days === 0) return "The store’s clock was left alone.";
   return `The store’s clock moved on by ${days === 1 ? "a day" : `${days} days`}, to ${formatTime(to, zone)}.`;
+}
+
+export function NumberedList({ items }: { items: string[] }) {
+  return (
+    <ol className="grid list-decimal gap-1.5 py-2 pl-5 text-muted-foreground">
+      {items.map((item, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a fixed list in which an item may come twice
+        <li key={index} className="wrap-anywhere">
+          {item}
+        </li>
+      ))}
+    </ol>
+  );
 }

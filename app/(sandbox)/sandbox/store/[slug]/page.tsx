@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { StoreFrame } from "@/app/(sandbox)/_ui/shell/store-frame";
 import { buttonClass, Card } from "@/app/(sandbox)/_ui/basic/parts";
-import { choicePrice } from "@/app/(sandbox)/_ui/checkout/choice-words";
+import { choicePrice } from "@/app/(sandbox)/_ui/checkout/choices";
 import { RichText } from "@/app/(sandbox)/_ui/shared/rich-text";
 import { lengthOf } from "@/app/(sandbox)/_ui/shared/words";
 import { requireSandbox } from "@/app/(sandbox)/_service/http/sandbox-route";
