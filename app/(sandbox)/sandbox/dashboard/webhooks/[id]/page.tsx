@@ -4,7 +4,7 @@ import { CustomBodyForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/simulate"
 import { CheckBox, WebhookForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/webhook-form";
 import { Badge, ButtonLink, Muted, Notice } from "@/app/(sandbox)/_ui/basic/parts";
 import { TextField } from "@/app/(sandbox)/_ui/basic/field";
-import { HiddenFields, SubmitButton } from "@/app/(sandbox)/_ui/basic/submit-button";
+import { ButtonForm, HiddenFields, SubmitButton } from "@/app/(sandbox)/_ui/basic/submit-button";
 import { listDeliveries } from "@/app/(sandbox)/_service/dashboard/deliveries";
 import { getWebhook } from "@/app/(sandbox)/_service/dashboard/webhooks";
 import { deliveryQuery } from "../../delivery-query";
@@ -65,15 +65,19 @@ export default async function WebhookPage(props: PageProps<"/sandbox/dashboard/w
           </Panel>
         </div>
         <Panel title="Delete">
-          <form action={removeWebhookAction} className="flex flex-wrap items-center justify-between gap-4">
-            <HiddenFields fields={{ webhook: id }} />
+          <div className="flex flex-wrap items-center justify-between gap-4">
             <p className="max-w-[60ch] text-muted-foreground">
               Deletes the webhook and its delivery history. This can’t be undone.
             </p>
-            <SubmitButton look="danger" pending="Deleting…">
+            <ButtonForm
+              action={removeWebhookAction}
+              fields={{ webhook: id }}
+              look="danger"
+              pending="Deleting…"
+            >
               Delete webhook
-            </SubmitButton>
-          </form>
+            </ButtonForm>
+          </div>
         </Panel>
       </div>
     </>
@@ -86,16 +90,19 @@ function ResendPanel({ webhookId, failedCount }: { webhookId: number; failedCoun
       <p className="mb-4 max-w-[70ch] text-muted-foreground">
         Each delivery gets one more attempt with exactly the same bytes, which your receiver must recognize.
       </p>
-      <form action={resendManyAction} className="mb-6">
-        <HiddenFields fields={{ webhook: webhookId, onlyFailed: "on" }} />
+      <div className="mb-6">
         {failedCount > 0 ? (
-          <SubmitButton look="secondary" pending="Sending…">
+          <ButtonForm
+            action={resendManyAction}
+            fields={{ webhook: webhookId, onlyFailed: "on" }}
+            pending="Sending…"
+          >
             Resend all failed ({failedCount})
-          </SubmitButton>
+          </ButtonForm>
         ) : (
           <p className="font-medium">Nothing has failed.</p>
         )}
-      </form>
+      </div>
       <form action={resendManyAction} className="grid gap-4">
         <HiddenFields fields={{ webhook: webhookId }} />
         <div className="grid gap-4 sm:grid-cols-2">
