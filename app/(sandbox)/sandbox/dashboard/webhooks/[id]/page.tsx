@@ -4,7 +4,7 @@ import { CustomBodyForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/simulate"
 import { CheckBox, WebhookForm } from "@/app/(sandbox)/_ui/dashboard/webhooks/webhook-form";
 import { Badge, ButtonLink, Muted, Notice } from "@/app/(sandbox)/_ui/basic/parts";
 import { TextField } from "@/app/(sandbox)/_ui/basic/field";
-import { ButtonForm, HiddenFields, SubmitButton } from "@/app/(sandbox)/_ui/basic/submit-button";
+import { HiddenFields, SubmitButton } from "@/app/(sandbox)/_ui/basic/submit-button";
 import { listDeliveries } from "@/app/(sandbox)/_service/dashboard/deliveries";
 import { getWebhook } from "@/app/(sandbox)/_service/dashboard/webhooks";
 import { deliveryQuery } from "../../delivery-query";
@@ -65,19 +65,15 @@ export default async function WebhookPage(props: PageProps<"/sandbox/dashboard/w
           </Panel>
         </div>
         <Panel title="Delete">
-          <div className="flex flex-wrap items-center justify-between gap-4">
+          <form action={removeWebhookAction} className="flex flex-wrap items-center justify-between gap-4">
+            <HiddenFields fields={{ webhook: id }} />
             <p className="max-w-[60ch] text-muted-foreground">
               Deletes the webhook and its delivery history. This can’t be undone.
             </p>
-            <ButtonForm
-              action={removeWebhookAction}
-              fields={{ webhook: id }}
-              look="danger"
-              pending="Deleting…"
-            >
+            <SubmitButton look="danger" pending="Deleting…">
               Delete webhook
-            </ButtonForm>
-          </div>
+            </SubmitButton>
+          </form>
         </Panel>
       </div>
     </>
@@ -90,19 +86,16 @@ function ResendPanel({ webhookId, failedCount }: { webhookId: number; failedCoun
       <p className="mb-4 max-w-[70ch] text-muted-foreground">
         Each delivery gets one more attempt with exactly the same bytes, which your receiver must recognize.
       </p>
-      <div className="mb-6">
+      <form action={resendManyAction} className="mb-6">
+        <HiddenFields fields={{ webhook: webhookId, onlyFailed: "on" }} />
         {failedCount > 0 ? (
-          <ButtonForm
-            action={resendManyAction}
-            fields={{ webhook: webhookId, onlyFailed: "on" }}
-            pending="Sending…"
-          >
+          <SubmitButton look="secondary" pending="Sending…">
             Resend all failed ({failedCount})
-          </ButtonForm>
+          </SubmitButton>
         ) : (
           <p className="font-medium">Nothing has failed.</p>
         )}
-      </div>
+      </form>
       <form action={resendManyAction} className="grid gap-4">
         <HiddenFields fields={{ webhook: webhookId }} />
         <div className="grid gap-4 sm:grid-cols-2">
