@@ -18,11 +18,10 @@ import { type Column, ListTable } from "./list-table";
 
 /** A list of the dashboard: what its page reads, shows and filters. */
 type ListDescription<Row> = Filters & {
-  /** The last part of its address, and the name of its export. */
+  /** Its title in the address, as `license-keys`, and the name of its export. */
   name: string;
-  title: string;
-  /** Names one row. */
-  noun: string;
+  /** Names one row, if the title doesn't. */
+  noun?: string;
   read: (query: ListQuery) => Promise<Page<Row>>;
   columns: Column<Row>[] | ((rows: Row[]) => Promise<Column<Row>[]>);
   /** While there is nothing at all. */
@@ -37,7 +36,8 @@ type ListDescription<Row> = Filters & {
 
 /** Makes the page of a list. */
 export function listPage<Row extends { id: number | string }>(list: ListDescription<Row>) {
-  const { name, title, noun, action } = list;
+  const { name, noun = name.slice(0, -1), action } = list;
+  const title = name.charAt(0).toUpperCase() + name.slice(1).replace("-", " ");
   const path = `/sandbox/dashboard/${name}`;
   return async function ListPage({ searchParams }: { searchParams: SearchParams }) {
     requireSandbox();
@@ -73,7 +73,7 @@ export function listPage<Row extends { id: number | string }>(list: ListDescript
           ) : null}
           {action}
         </PageHeading>
-        <ListFilters path={path} query={query} {...list} />
+        <ListFilters path={path} query={query} hasStores {...list} />
         {total > 0 ? (
           <ListTable label={title} rows={rows} columns={columns} sorting={{ path, query }} />
         ) : (

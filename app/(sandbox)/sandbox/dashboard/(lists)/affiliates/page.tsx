@@ -50,12 +50,9 @@ const COLUMNS: Column<AffiliateLine>[] = [
 
 export default listPage({
   name: "affiliates",
-  title: "Affiliates",
-  noun: "affiliate",
   read: listAffiliates,
   columns: async (rows) => (rows.every(({ status }) => status === "active") ? COLUMNS.slice(0, -1) : COLUMNS),
   search: "Name or email",
   statuses: AFFILIATE_STATUSES,
-  hasStores: true,
   empty: <EmptyState title="No affiliate yet">Affiliates appear here once they have applied.</EmptyState>,
 });

@@ -7,13 +7,10 @@ export const metadata: Metadata = { title: "Customers" };
 
 export default listPage({
   name: "customers",
-  title: "Customers",
-  noun: "customer",
   read: listCustomers,
   columns: CUSTOMER_COLUMNS,
   search: "Name, email or id",
   statuses: CUSTOMER_STATUSES,
-  hasStores: true,
   hasDates: true,
   sorts: {
     oldest: "Oldest first",

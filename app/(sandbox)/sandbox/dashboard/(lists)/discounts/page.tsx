@@ -16,12 +16,9 @@ const newDiscount = <ButtonLink href="/sandbox/dashboard/discounts/new">New disc
 
 export default listPage({
   name: "discounts",
-  title: "Discounts",
-  noun: "discount",
   read: listDiscounts,
   columns: discountColumns,
   search: "Code or name",
-  hasStores: true,
   saved: { created: "The discount is there", deleted: "The discount is gone" },
   action: newDiscount,
   empty: (

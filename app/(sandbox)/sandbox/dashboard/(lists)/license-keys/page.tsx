@@ -10,14 +10,12 @@ export const metadata: Metadata = { title: "License keys" };
 
 export default listPage({
   name: "license-keys",
-  title: "License keys",
   noun: "key",
   read: async (query) => listLicenseKeys(query, await readClocks()),
   columns: KEY_COLUMNS,
   search: "Key, email or name",
   statuses: LICENSE_KEY_STATUSES,
   hasProducts: true,
-  hasStores: true,
   sorts: { oldest: "Oldest first" },
   isExported: true,
   empty: (

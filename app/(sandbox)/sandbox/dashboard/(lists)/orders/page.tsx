@@ -7,14 +7,11 @@ export const metadata: Metadata = { title: "Orders" };
 
 export default listPage({
   name: "orders",
-  title: "Orders",
-  noun: "order",
   read: listOrders,
   columns: ORDER_COLUMNS,
   search: "Number, email or name",
   statuses: ORDER_STATUSES,
   hasProducts: true,
-  hasStores: true,
   hasDates: true,
   sorts: {
     oldest: "Oldest first",

@@ -11,8 +11,6 @@ const newProduct = <ButtonLink href="/sandbox/dashboard/products/new">New produc
 
 export default listPage<ProductLine>({
   name: "products",
-  title: "Products",
-  noun: "product",
   about: " with prices and links to share.",
   read: listProducts,
   columns: [
@@ -24,7 +22,6 @@ export default listPage<ProductLine>({
   ],
   search: "Name or id",
   statuses: ["published", "draft"],
-  hasStores: true,
   sorts: { "": "As in the shop", newest: "Newest first" },
   action: newProduct,
   empty: (

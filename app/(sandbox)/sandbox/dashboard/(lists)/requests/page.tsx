@@ -11,12 +11,11 @@ const methods = METHODS.map((method) => [method.toLowerCase(), method] as const)
 
 export default listPage({
   name: "requests",
-  title: "Requests",
-  noun: "request",
   about: ", at the time of this machine, whatever the clocks of the stores say.",
   read: listRequests,
   columns: REQUEST_COLUMNS,
   search: "Part of the path",
+  hasStores: false,
   choices: [
     { name: "status", label: "Status", all: "Any status", options: statuses },
     // The log has no sort orders, so `sort` is free.

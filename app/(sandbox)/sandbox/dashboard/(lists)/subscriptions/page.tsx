@@ -7,14 +7,11 @@ export const metadata: Metadata = { title: "Subscriptions" };
 
 export default listPage({
   name: "subscriptions",
-  title: "Subscriptions",
-  noun: "subscription",
   read: listSubscriptions,
   columns: SUBSCRIPTION_COLUMNS,
   search: "Email, name or id",
   statuses: SUBSCRIPTION_STATUSES,
   hasProducts: true,
-  hasStores: true,
   hasDates: true,
   sorts: {
     oldest: "Oldest first",
