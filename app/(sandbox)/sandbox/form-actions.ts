@@ -22,27 +22,54 @@ import { log } from "@/lib/log";
 import { formatMoney } from "@/lib/money";
 import { orNotFound, recordId } from "./params";
 
-/** Runs an action while the sandbox is on. Then events are sent, after the response, and pages show what has changed. */
-async function perform<Result>(work: () => Promise<Result>): Promise<Result> {
+type Refuse<Result> = (form: FormData, cause: unknown) => Result | Promise<Result>;
+
+/**
+ * Runs an action while the sandbox is on. Then events are sent, after the response, and pages show what has changed. Where it failed,
+ * pages stay as they are: while the database is down, they would take the place of the form and what was typed.
+ */
+async function perform<Result>(
+  form: FormData,
+  work: (form: FormData) => Promise<Result>,
+  refuse?: Refuse<Result>,
+): Promise<Result> {
   requireSandbox();
   try {
-    return await work();
-  } finally {
-    deliverSoon();
-    revalidatePath("/sandbox", "layout");
+    const result = await work(form);
+    showChanges();
+    return result;
+  } catch (cause) {
+    // A redirect is thrown as well, after a change.
+    if (isNavigation(cause)) showChanges();
+    else if (refuse) return refuse(form, cause);
+    throw cause;
+  }
+}
+
+function showChanges(): void {
+  deliverSoon();
+  revalidatePath("/sandbox", "layout");
+}
+
+function isNavigation(cause: unknown): boolean {
+  try {
+    unstable_rethrow(cause);
+    return false;
+  } catch {
+    return true;
   }
 }
 
 /** The action of a plain form. */
 export function formAction(work: (form: FormData) => Promise<unknown>) {
   return async (form: FormData): Promise<void> => {
-    await perform(async () => work(form));
+    await perform(form, work);
   };
 }
 
-/** The action of a form with `useActionState`. */
-export function stateAction<State>(work: (form: FormData) => Promise<State>) {
-  return async (_previous: State, form: FormData): Promise<State> => perform(async () => work(form));
+/** The action of a form with `useActionState`. `refuse` makes its state after an error. */
+export function stateAction<State>(work: (form: FormData) => Promise<State>, refuse?: Refuse<State>) {
+  return async (_previous: State, form: FormData): Promise<State> => perform(form, work, refuse);
 }
 
 /**
@@ -53,13 +80,10 @@ export function entryAction(
   work: (form: FormData) => Promise<EntryState>,
   tone: "bad" | "warn" = "bad",
 ): EntryAction {
-  return stateAction(async (form) =>
-    work(form).catch((cause: unknown) => {
-      unstable_rethrow(cause);
-      const fields = cause instanceof EntryError ? cause.fields : {};
-      return answerTo(form, { tone, message: messageOf(cause), fields, values: entryValues(form) });
-    }),
-  );
+  return stateAction(work, (form, cause) => {
+    const fields = cause instanceof EntryError ? cause.fields : {};
+    return answerTo(form, { tone, message: messageOf(cause), fields, values: entryValues(form) });
+  });
 }
 
 type RecordType = Parameters<typeof recordNow>[0];

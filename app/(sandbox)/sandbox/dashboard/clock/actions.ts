@@ -60,11 +60,9 @@ export const resetAction = clockAction(async (form) => {
 
 /** `work` returns the message about its result. */
 function clockAction(work: (form: FormData) => Promise<string>) {
-  return stateAction<FormResult>(async (form) =>
-    work(form).then(
-      (message) => ({ tone: "good", message }),
-      (cause: unknown) => failureOf("clock.action_failed", cause),
-    ),
+  return stateAction<FormResult>(
+    async (form) => ({ tone: "good", message: await work(form) }),
+    (_form, cause) => failureOf("clock.action_failed", cause),
   );
 }
 

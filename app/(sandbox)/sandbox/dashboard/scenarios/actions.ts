@@ -1,6 +1,6 @@
 "use server";
 
-import { redirect, unstable_rethrow } from "next/navigation";
+import { redirect } from "next/navigation";
 import { after } from "next/server";
 import type { RunResult } from "@/app/(sandbox)/_ui/scenarios/run-form";
 import type { SnapshotResult } from "@/app/(sandbox)/_ui/scenarios/snapshot-offer";
@@ -24,27 +24,26 @@ export const runFileAction = scenarioAction(async (form) =>
 
 /** Starts the scenario. If it is refused, what was typed is shown again. */
 function scenarioAction(read: (form: FormData) => Promise<Scenario>) {
-  return stateAction<RunResult>(async (form) => {
-    try {
+  return stateAction<RunResult>(
+    async (form) => {
       const scenario = await read(form);
       const run = await startRun(scenario);
       after(() => playRun(run, scenario));
       return redirect(`/sandbox/dashboard/scenarios/runs/${run.id}`);
-    } catch (cause) {
-      unstable_rethrow(cause);
+    },
+    async (form, cause) => {
       const { message } = failureOf("scenario.not_started", cause);
       return { message, runningId: (await findRunning())?.id ?? null, typed: entryValues(form) };
-    }
-  });
+    },
+  );
 }
 
-export const saveSnapshotAction = stateAction<SnapshotResult>(async (form) => {
-  try {
+export const saveSnapshotAction = stateAction<SnapshotResult>(
+  async (form) => {
     const storeId = await chosenStore(form);
     const today = (await readClocks(storeId)).first.toISOString().slice(0, 10);
     const { name } = await saveSnapshot(`before-scenarios-${today}`, storeId);
     return { tone: "good", message: `Saved as “${name}”.`, storeId };
-  } catch (cause) {
-    return failureOf("snapshot.not_saved", cause);
-  }
-});
+  },
+  (_form, cause) => failureOf("snapshot.not_saved", cause),
+);
