@@ -265,6 +265,12 @@ export const SELLING: Record<string, TakenOut> = {
           "(await withAffiliate(result.url)) as Route",
         ],
       ],
+      "app/(merchant)/account/plan/[subscription]/portal/route.ts": [
+        [
+          'import { notFound, redirect } from "next/navigation";',
+          'import { notFound } from "next/navigation";',
+        ],
+      ],
       "components/site/routes.ts": [[' | "card"', ""]],
       "lib/service-origins.test.ts": [["formTargets, overlayOf, trackingOf", "formTargets, trackingOf"]],
       "proxy.ts": [["formTargets, overlayOf, trackingOf", "formTargets, trackingOf"]],
