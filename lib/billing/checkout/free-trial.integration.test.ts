@@ -1,10 +1,6 @@
 import { service } from "../testing/commerce-server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
-import { listActivity } from "../account/activity";
-import { eraseAccount } from "../account/delete-account";
-import { handOver } from "../seats/hand-over";
-import { writeSeat } from "../seats/testing/team";
 import { createPerson } from "../testing/people";
 import { catalogRecords, record } from "../testing/records";
 import { whyNoTrial, startCheckout } from "./start";
@@ -65,38 +61,6 @@ describe("a free trial", () => {
     expect(isSkipped()).toBe(true);
     await click(unproven);
     expect(isSkipped()).toBe(false);
-  });
-
-  it("is not given again to anyone who owned a plan that had one, however often it was handed over", async () => {
-    const people = await Promise.all([createPerson(), createPerson(), createPerson()]);
-    const [first, second, third] = people;
-    const id = await giveSubscription(first.id, "expired");
-    // Bought with an address that is none of theirs.
-    const bought = { userEmail: `bought-${id}@example.com`, trialEndsAt: new Date("2026-01-01") };
-    await db.subscription.update({ where: { id }, data: bought });
-    for (const [from, to] of [
-      [first, second],
-      [second, third],
-    ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await handOver({ userId: from.id, seatId: await writeSeat(id, to), now: new Date() });
-    }
-    const reasons = people.map(({ id: userId }) => whyNoTrial({ userId, variantId: "421", now: new Date() }));
-    expect(await Promise.all(reasons)).toEqual(["had", "had", "had"]);
-    expect(
-      await whyNoTrial({ userId: (await createPerson()).id, variantId: "421", now: new Date() }),
-    ).toBeNull();
-  });
-
-  it("is not given again after the account of the plan's new owner was deleted", async () => {
-    const [former, owner] = await Promise.all([createPerson(), createPerson()]);
-    const id = await giveSubscription(former.id, "expired");
-    const bought = { userEmail: `bought-${id}@example.com`, trialEndsAt: new Date("2026-01-01") };
-    await db.subscription.update({ where: { id }, data: bought });
-    await handOver({ userId: former.id, seatId: await writeSeat(id, owner), now: new Date() });
-    await eraseAccount(owner.id);
-    expect(await whyNoTrial({ userId: former.id, variantId: "421", now: new Date() })).toBe("had");
-    expect((await listActivity(former.id)).map(({ text }) => text).join()).not.toContain("the owner of");
   });
 
   it("is in one open checkout: another plan comes without it until that one has closed", async () => {

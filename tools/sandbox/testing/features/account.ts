@@ -167,6 +167,11 @@ export const ACCOUNT: Record<string, TakenOut> = {
         "seat_freed: sendSeatFreed,",
         "plan_handed_over: sendHandedOver,",
       ],
+      "lib/billing/account/merge-accounts.ts": [
+        'import { higherRole } from "../seats/roles";',
+        "await keepHigherRoles(tx, merge);",
+        "async function keepHigherRoles(tx: DbTx, { from, into }: Merge): Promise<void> {",
+      ],
       "lib/billing/account/portal.ts": ['import { whereMay } from "../seats/roles";'],
       "lib/billing/account/queries.ts": ['import { whereMay } from "../seats/roles";'],
       "lib/billing/change/own-subscription.ts": ['import { whereMay } from "../seats/roles";'],

@@ -42,10 +42,7 @@ export const BACK_OFFICE: Record<string, TakenOut> = {
     rows: ["/grants", "GrantAction", "grantPlanAction"],
     lines: {
       "lib/billing/features.ts": ['import { grants } from "./grants/feature";', "grants,"],
-      "lib/billing/access/get-access.ts": [
-        'import { findGrants } from "../grants/grants";',
-        "async function listHeld(userId: string, now: Date): Promise<Plan[]> {",
-      ],
+      "lib/billing/access/get-access.ts": ['import { findGrants } from "../grants/grants";'],
       "lib/email/billing-emails.ts": [
         'import * as grants from "@/lib/billing/grants/emails";',
         "plan_granted: grants.planGranted,",
@@ -57,6 +54,12 @@ export const BACK_OFFICE: Record<string, TakenOut> = {
         'import { listGrantEmails } from "@/lib/billing/grants/grants";',
         "listGrantEmails(atService),",
       ],
+      "lib/admin/customer-previews.ts": [
+        'import { emailAbout } from "@/lib/billing/grants/grants";',
+        'import { normalizeEmail } from "@/lib/server/typed-text";',
+        'if (mail === "plan_granted" || mail === "grant_ends_soon") return await listGrants(customer, mail);',
+        "async function listGrants(",
+      ],
       "lib/admin/outbox.ts": [
         'import { grantIdIn } from "@/lib/billing/grants/grants";',
         'if (mail === "plan_granted" || mail === "grant_ends_soon")',
@@ -67,7 +70,17 @@ export const BACK_OFFICE: Record<string, TakenOut> = {
         "<GrantedPlans userId={user.id} now={now} />",
       ],
     },
-    parts: { "lib/billing/access/get-access.ts": [["Promise.all([listHeld(", "Promise.all([findPaid("]] },
+    parts: {
+      "lib/billing/access/get-access.ts": [
+        [
+          "const [usable, granted] = await Promise.all([findUsable(userId, now), findGrants(userId, now)]);",
+          "const usable = await findUsable(userId, now);",
+        ],
+        ["const paid = usable.map(", "return usable.map("],
+        ["  return [...paid, ...granted];\n", ""],
+        [" A granted one counts only without a paid one.", ""],
+      ],
+    },
   },
   numbers: {
     files: [
