@@ -5,7 +5,7 @@ import { readBrowser, requireUser, type SessionUser } from "./auth/session";
 import { AppError, toAppError } from "./errors";
 import { forReader } from "./i18n/for-reader";
 import { englishOf, t, type Text, translateData } from "./i18n/translate";
-import { mayAskAgain } from "./limits";
+import { mayAskAgain } from "./rate-limits";
 import { log } from "./log";
 import { reportError } from "./observe/report-error";
 import { inTime } from "./server/timers";

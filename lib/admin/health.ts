@@ -1,7 +1,7 @@
 import "server-only";
 import type { Route } from "next";
 import { db } from "@/lib/db";
-import { findWebhookFailures } from "@/lib/limits";
+import { findWebhookFailures } from "@/lib/rate-limits";
 import { readApplied } from "@/lib/observe/monitoring";
 import type { PlanFileReport } from "./drift";
 

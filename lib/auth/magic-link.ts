@@ -4,7 +4,7 @@ import { brand } from "@/lib/brand";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { mayEmail, take } from "@/lib/limits";
+import { mayEmail, take } from "@/lib/rate-limits";
 import { log } from "@/lib/log"; // sandbox
 import type { Email } from "@/lib/email/layout";
 import { sendEmail } from "@/lib/email/send";

@@ -1,5 +1,5 @@
 import { signInMethods } from "@/lib/auth/sign-in-methods";
-import type { Source } from "@/lib/server/settings";
+import type { Source } from "@/lib/server/setting-parsers";
 import { weaknessOf } from "@/lib/server/secrets";
 import { type Env, readEnvInPart } from "./read-env";
 import { isLoopback } from "@/lib/server/hosts";

@@ -11,7 +11,7 @@ import {
   secret,
   type Source,
   url,
-} from "@/lib/server/settings";
+} from "@/lib/server/setting-parsers";
 import { sandboxDefaults, sandboxShape } from "./sandbox"; // sandbox
 
 const schema = z.object({

@@ -2,7 +2,7 @@ import "server-only";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { db } from "@/lib/db";
-import { findWebhookFailures } from "@/lib/limits";
+import { findWebhookFailures } from "@/lib/rate-limits";
 
 /** A current value; null, and left out, if there is none, such as the age of the oldest event while none waits. */
 type Metric = { name: string; help: string; value: number | null };

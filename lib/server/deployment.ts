@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { list, url } from "./settings";
+import { list, url } from "./setting-parsers";
 
 export const deploymentShape = {
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),

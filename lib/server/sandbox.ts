@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { secret, url } from "./settings";
+import { secret, url } from "./setting-parsers";
 
 /** The settings of the sandbox that the merchant reads too. */
 export const sandboxShape = {

@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { requireUser } from "@/lib/auth/session";
 import { refusalOf } from "@/lib/billing/account/notices";
 import { AppError } from "@/lib/errors";
-import { mayAskAgain } from "@/lib/limits";
+import { mayAskAgain } from "@/lib/rate-limits";
 import { log } from "@/lib/log";
 import { inTime } from "@/lib/server/timers";
 

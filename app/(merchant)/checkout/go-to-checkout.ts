@@ -8,7 +8,7 @@ import { startCheckout } from "@/lib/billing/checkout/start";
 import { env } from "@/lib/env";
 import { AppError, isServiceAway } from "@/lib/errors";
 import { t } from "@/lib/i18n/translate";
-import { mayAskAgain } from "@/lib/limits";
+import { mayAskAgain } from "@/lib/rate-limits";
 import { overlayOf } from "@/lib/service-origins";
 
 const SERVICE_FAILED =

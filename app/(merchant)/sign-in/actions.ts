@@ -11,7 +11,7 @@ import { rememberClick } from "@/lib/auth/return-to";
 import { closeSession, findUser, openSession } from "@/lib/auth/session";
 import { getDemoUserId } from "@/lib/auth/users";
 import { publicRoute } from "@/lib/i18n/page-language";
-import { clientNetwork } from "@/lib/limits";
+import { clientNetwork } from "@/lib/rate-limits";
 import { emailAddress } from "@/lib/server/typed-text";
 import { createDemoNotes } from "../../(product)/_notes/demo-notes";
 import { continueAfterSignIn, readReturnTo, wantedPurchase } from "./after-sign-in";

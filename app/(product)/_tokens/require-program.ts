@@ -4,7 +4,7 @@ import { hashToken } from "@/lib/auth/token";
 import { assertFeature } from "@/lib/billing/access/may";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { take } from "@/lib/limits";
+import { take } from "@/lib/rate-limits";
 
 const CALLS = { name: "calls by token", most: 120, perSeconds: 60 };
 const MOST_CHARACTERS = 100;

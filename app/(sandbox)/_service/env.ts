@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { completeDeployment, deploymentShape } from "@/lib/server/deployment";
 import { completeSandbox, sandboxShape } from "@/lib/server/sandbox";
-import { list, parseSettings, secret, type Source, url } from "@/lib/server/settings";
+import { list, parseSettings, secret, type Source, url } from "@/lib/server/setting-parsers";
 
 export const LOCAL_API_KEY = "sandbox_local_api_key";
 

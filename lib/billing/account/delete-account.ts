@@ -4,7 +4,7 @@ import { db } from "@/lib/db";
 import { lockUserForDeletion } from "@/lib/db/locks";
 import { AppError } from "@/lib/errors";
 import { t } from "@/lib/i18n/translate";
-import { findTaken, take } from "@/lib/limits";
+import { findTaken, take } from "@/lib/rate-limits";
 import { log } from "@/lib/log";
 import { inTime } from "@/lib/server/timers";
 import { findPurchases } from "../checkout/find-purchase";

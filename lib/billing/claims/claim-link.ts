@@ -10,7 +10,7 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { t } from "@/lib/i18n/translate";
 import { listOrders, type Order } from "@/lib/lemonsqueezy";
-import { mayEmail } from "@/lib/limits";
+import { mayEmail } from "@/lib/rate-limits";
 import { log } from "@/lib/log";
 import { afterOrders } from "../after-orders";
 import { isTest } from "../mode";

@@ -7,7 +7,7 @@ import {
   listDiscountVariants,
   withinClick,
 } from "@/lib/lemonsqueezy";
-import { mayAskAgain } from "@/lib/limits";
+import { mayAskAgain } from "@/lib/rate-limits";
 import { log } from "@/lib/log";
 import { isTest } from "../mode";
 import { serviceNow } from "../test-mode/generation";

@@ -3,7 +3,7 @@ import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { t } from "@/lib/i18n/translate";
 import { deactivateLicense, getLicenseKey, listLicenseInstances, withinClick } from "@/lib/lemonsqueezy";
-import { mayAskAgain } from "@/lib/limits";
+import { mayAskAgain } from "@/lib/rate-limits";
 import { log } from "@/lib/log";
 import { plainText } from "@/lib/server/typed-text";
 import { recordAnswer } from "../sync/kinds";

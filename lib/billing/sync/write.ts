@@ -39,8 +39,9 @@ export async function afterCustomer(
 export async function afterOrder(
   tx: DbTx,
   { record, known, isWritten }: Written<Order, Row<"order">>,
-  { customData = {}, now, atService }: WriteContext,
+  times: WriteContext,
 ): Promise<void> {
+  const { customData = {}, now } = times;
   const intent = await findProvenIntent(tx, customData, now);
   const given = intent || known?.userId ? await giveOrder(tx, record.id, intent?.userId ?? null) : [];
   // The owner of these subscriptions was unknown when they were written.
@@ -50,15 +51,16 @@ export async function afterOrder(
     else if (!known) await noticePaidAfterDeletion(tx, { orderId: record.id, customData }, now);
   }
   await afterOrders(tx, [record.id], null);
-  if (isWritten) await enqueueRefundEmail(tx, "order", { record, known }, { now, atService });
+  if (isWritten) await enqueueRefundEmail(tx, "order", { record, known }, times);
 }
 
 /** A subscription with its owner and its history. */
 export async function afterSubscription(
   tx: DbTx,
   { record, known, isWritten }: Written<Subscription, Row<"subscription">>,
-  { customData = {}, now, atService }: WriteContext,
+  times: WriteContext,
 ): Promise<void> {
+  const { customData = {}, now } = times;
   const { id, orderId } = record;
   const line = isWritten ? await writeHistory(tx, record, known, now) : null;
   const intent = known?.userId ? null : await findProvenIntent(tx, customData, now);
@@ -66,7 +68,7 @@ export async function afterSubscription(
   if (isWritten) {
     if (line) {
       await enqueueHook(tx, line, now);
-      await enqueueChangeEmails(tx, line, record.createdAt, { now, atService });
+      await enqueueChangeEmails(tx, line, record.createdAt, times);
     }
     // Invoices that arrived before it are named by its history.
     await nameInvoices(tx, id);

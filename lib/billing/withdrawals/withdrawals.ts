@@ -8,7 +8,7 @@ import { AppError } from "@/lib/errors";
 import { forReader } from "@/lib/i18n/for-reader";
 import { FIRST_LANGUAGE, isLanguage } from "@/lib/i18n/languages.mjs";
 import { t } from "@/lib/i18n/translate";
-import { mayEmail } from "@/lib/limits";
+import { mayEmail } from "@/lib/rate-limits";
 import { readerLanguage } from "@/lib/region";
 import { normalizeEmail } from "@/lib/server/typed-text";
 import { enqueue } from "../effects/enqueue";

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { type Refusal, refusalOf } from "@/lib/billing/account/notices";
 import { type Choices, getChoices } from "@/lib/billing/change/preview";
 import { nullWhenGone } from "@/lib/errors";
-import { mayAskAgain } from "@/lib/limits";
+import { mayAskAgain } from "@/lib/rate-limits";
 import { inTime } from "@/lib/server/timers";
 
 /** The plans a customer can change to; a 404 page if the subscription does not exist. */

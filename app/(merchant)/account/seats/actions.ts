@@ -15,7 +15,7 @@ import { serviceNow } from "@/lib/billing/test-mode/generation";
 import { drainAfterAnswer } from "@/lib/billing/webhooks/process";
 import { AppError } from "@/lib/errors";
 import { t } from "@/lib/i18n/translate";
-import { mayEmail } from "@/lib/limits";
+import { mayEmail } from "@/lib/rate-limits";
 import { emailAddress } from "@/lib/server/typed-text";
 
 const PAGE = { returnTo: "/account/seats" };

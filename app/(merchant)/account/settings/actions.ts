@@ -15,7 +15,7 @@ import { EMAIL_GROUPS, muteEmails } from "@/lib/email/preferences";
 import { AppError } from "@/lib/errors";
 import { isLanguage, LANGUAGE_COOKIE, LANGUAGE_COOKIE_OPTIONS } from "@/lib/i18n/languages.mjs";
 import { t } from "@/lib/i18n/translate";
-import { mayEmail } from "@/lib/limits";
+import { mayEmail } from "@/lib/rate-limits";
 import { setReader } from "@/lib/region";
 
 const PATH = "/account/settings";

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { fieldError, formText, publicAction } from "@/lib/actions";
 import { AppError } from "@/lib/errors";
 import { t } from "@/lib/i18n/translate";
-import { take } from "@/lib/limits";
+import { take } from "@/lib/rate-limits";
 import { findSharedNote, isPassword, rememberPassword } from "../../_notes/share-note";
 
 /** Limited per note rather than per network, so that guessing from many networks does not help. */

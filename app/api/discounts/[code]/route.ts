@@ -1,6 +1,6 @@
 import { checkDiscount } from "@/lib/billing/discounts/check-discount";
 import { parseCode } from "@/lib/billing/terms/bill";
-import { clientNetwork, take, UNKNOWN_NETWORK } from "@/lib/limits";
+import { clientNetwork, take, UNKNOWN_NETWORK } from "@/lib/rate-limits";
 
 /** So few a minute that codes can't be guessed. Visitors who can't be distinguished share a larger limit. */
 const MOST = 60;

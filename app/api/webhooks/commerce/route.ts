@@ -4,7 +4,7 @@ import { logRefusal, matchingSecret, recordEvent } from "@/lib/billing/webhooks/
 import { namedGeneration } from "@/lib/billing/test-mode/clock";
 import { env } from "@/lib/env";
 import { toAppError } from "@/lib/errors";
-import { countWebhookFailure } from "@/lib/limits";
+import { countWebhookFailure } from "@/lib/rate-limits";
 import { log } from "@/lib/log";
 import { readBytes } from "@/lib/server/http";
 

@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import type { LicenseKey } from "@/lib/generated/prisma/client";
 import { validateLicense } from "@/lib/lemonsqueezy";
-import { UNKNOWN_NETWORK, take } from "@/lib/limits";
+import { UNKNOWN_NETWORK, take } from "@/lib/rate-limits";
 import { grantsAccess } from "../../access/entitlements";
 import { isProduct, type PlanSet } from "../../catalog/define-plans";
 import { isTest } from "../../mode";
