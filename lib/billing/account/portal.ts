@@ -5,7 +5,7 @@ import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { lowerAscii } from "@/lib/server/typed-text";
 import { getChangeable } from "../change/own-subscription";
-import { whereMay } from "../seats/roles";
+import { wherePermitted } from "../seats/shared-plans";
 import { claimCustomers } from "./by-address";
 
 // The page where the plan is changed links to the whole portal, so it opens as much.
@@ -43,7 +43,7 @@ export async function getPortalLink({ userId, subscriptionId, page }: PortalRequ
 export async function getInvoiceLink(input: { userId: string; invoiceId: string }): Promise<string> {
   const { userId, invoiceId: id } = input;
   const invoice = await db.subscriptionInvoice.findUnique({ where: { id } });
-  const mayRead = whereMay(userId, "see invoices");
+  const mayRead = await wherePermitted(userId, "see invoices");
   const isVisible =
     invoice && (await db.subscription.count({ where: { id: invoice.subscriptionId, AND: mayRead } })) > 0;
   const url = isVisible && (await getInvoiceUrl(id));

@@ -10,7 +10,7 @@ import { features } from "../features";
 import { toInvoice, toOrder } from "../invoices/document";
 import { readInvoices, readOrders } from "../invoices/list-documents";
 import { refetchOverdueOf } from "../reconcile/overdue";
-import { whereMay } from "../seats/roles";
+import { wherePermitted } from "../seats/shared-plans";
 import { fetchTerms, findTerms } from "../terms/fetch-terms";
 import { serviceNow } from "../test-mode/generation";
 import { findPortals } from "./portal";
@@ -72,7 +72,7 @@ export async function fetchAccountTerms(userId: string, now: Date): Promise<void
 /** A text that changes with everything that the account page shows, so that open pages notice. */
 export async function getAccountVersion(userId: string): Promise<string> {
   const subscriptions = await db.subscription.findMany({
-    where: whereMay(userId, "see invoices"),
+    where: await wherePermitted(userId, "see invoices"),
     select: { id: true, orderId: true, priceId: true },
   });
   const newest = { _count: true, _max: { updatedAt: true } } as const;
@@ -97,9 +97,9 @@ export async function getAccountVersion(userId: string): Promise<string> {
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 16);
 }
 
-function listSubscriptions(userId: string) {
-  return db.subscription.findMany({
-    where: whereChangeable(userId),
+async function listSubscriptions(userId: string) {
+  return await db.subscription.findMany({
+    where: await whereChangeable(userId),
     orderBy: { createdAt: "desc" },
     include: { user: { select: { email: true } } },
   });
@@ -108,7 +108,7 @@ function listSubscriptions(userId: string) {
 /** The subscriptions that wait for a payment, of those that `userId` may pay for, at `now`, by the clock of the service. */
 export async function listPastDue(userId: string, now: Date) {
   const subscriptions = await db.subscription.findMany({
-    where: { status: { in: ["past_due", "unpaid"] }, ...whereChangeable(userId) },
+    where: { status: { in: ["past_due", "unpaid"] }, ...(await whereChangeable(userId)) },
     orderBy: { createdAt: "desc" },
   });
   if (subscriptions.length === 0) return [];

@@ -4,11 +4,11 @@ import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { t } from "@/lib/i18n/translate";
 import { isTest } from "../mode";
-import { whereMay } from "../seats/roles";
+import { wherePermitted } from "../seats/shared-plans";
 
 /** A `where` for the subscriptions whose plan and payment method this user may change, as their owner or by their role. */
-export function whereChangeable(userId: string) {
-  return { testMode: isTest, AND: whereMay(userId, "change plan") };
+export async function whereChangeable(userId: string) {
+  return { testMode: isTest, AND: await wherePermitted(userId, "change plan") };
 }
 
 /** What a user wants to do with one of them, at `now`. */
@@ -16,7 +16,7 @@ export type Wish = { userId: string; subscriptionId: string; now: Date };
 
 /** One of them. Throws `not_found` for any other. */
 export async function getChangeable(userId: string, id: string) {
-  const subscription = await db.subscription.findFirst({ where: { id, ...whereChangeable(userId) } });
+  const subscription = await db.subscription.findFirst({ where: { id, ...(await whereChangeable(userId)) } });
   if (!subscription?.userId) throw new AppError("not_found", t("There is no such subscription."));
   return { ...subscription, userId: subscription.userId };
 }

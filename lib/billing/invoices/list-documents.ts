@@ -2,7 +2,7 @@ import "server-only";
 import { db, type Row } from "@/lib/db";
 import { NEWEST_FIRST, olderThan, parseTimeCursor, timeCursor } from "@/lib/time-cursor";
 import { isTest } from "../mode";
-import { whereMay } from "../seats/roles";
+import { wherePermitted } from "../seats/shared-plans";
 import { type AccountDocument, toInvoice, toOrder } from "./document";
 
 const PAGE_SIZE = 20;
@@ -23,7 +23,7 @@ export async function listOrders(userId: string, before: string): Promise<Page> 
 /** An invoice belongs to the owner of its subscription, who may let others see it. Each comes with the end of the free trial. */
 export async function readInvoices(userId: string, before: string, most: number) {
   const visible = await db.subscription.findMany({
-    where: { testMode: isTest, AND: whereMay(userId, "see invoices") },
+    where: { testMode: isTest, AND: await wherePermitted(userId, "see invoices") },
     select: { id: true, trialEndsAt: true },
   });
   const trialEnds = new Map(visible.map(({ id, trialEndsAt }) => [id, trialEndsAt]));

@@ -3,10 +3,13 @@ import { db } from "@/lib/db";
 import { t } from "@/lib/i18n/translate";
 import type { Feature } from "../features";
 import { isTest } from "../mode";
-import { seatRuleOf } from "./shared-plans";
+import { seatRuleOf, wherePermitted } from "./shared-plans";
 
-/** The seats on a user's own plans, and those that they have on the plans of others. */
-const whereIn = (userId: string) => ({ OR: [{ userId }, { subscription: { userId } }] });
+/** The seats on a user's own plans, by the ids of these (`wherePermitted`), and those that they have on the plans of others. */
+async function whereIn(userId: string) {
+  const own = await db.subscription.findMany({ where: { userId }, select: { id: true } });
+  return { OR: [{ userId }, { subscriptionId: { in: own.map(({ id }) => id) } }] };
+}
 
 const whereHandedOver = (userId: string) => ({ OR: [{ fromUserId: userId }, { toUserId: userId }] });
 
@@ -14,7 +17,7 @@ export const seats: Feature = {
   section: { name: "People", path: "/account/seats" },
   isUsed: async (userId) => {
     const [taken, plans] = await Promise.all([
-      db.seat.count({ where: { ...whereIn(userId), subscription: { testMode: isTest } } }),
+      db.seat.count({ where: { ...(await whereIn(userId)), subscription: { testMode: isTest } } }),
       db.subscription.findMany({
         where: { userId, testMode: isTest },
         select: { productId: true, productName: true },
@@ -26,7 +29,7 @@ export const seats: Feature = {
   listActivity: async (userId, most) => {
     const [newest, handOvers] = await Promise.all([
       db.seat.findMany({
-        where: { ...whereIn(userId), subscription: { testMode: isTest } },
+        where: { ...(await whereIn(userId)), subscription: { testMode: isTest } },
         include: { subscription: { select: { productName: true } }, user: { select: { email: true } } },
         orderBy: { createdAt: "desc" },
         take: most,
@@ -65,7 +68,7 @@ export const seats: Feature = {
   },
 
   exportData: async (userId) => ({
-    seats: await db.seat.findMany({ where: whereIn(userId), omit: { tokenHash: true, userId: true } }),
+    seats: await db.seat.findMany({ where: await whereIn(userId), omit: { tokenHash: true, userId: true } }),
     handOvers: await db.planHandOver.findMany({
       where: whereHandedOver(userId),
       select: { subscriptionId: true, at: true },
@@ -75,9 +78,9 @@ export const seats: Feature = {
   // The seats that the user has on other plans go with the user.
   erase: (tx, userId) => tx.seat.deleteMany({ where: { subscription: { userId } } }),
 
-  version: (userId) =>
-    db.subscription.findMany({
-      where: { OR: [{ userId }, { seats: { some: { userId } } }] },
+  version: async (userId) =>
+    await db.subscription.findMany({
+      where: await wherePermitted(userId),
       orderBy: { id: "asc" },
       select: {
         userId: true,

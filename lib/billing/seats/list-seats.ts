@@ -2,8 +2,8 @@ import "server-only";
 import { db } from "@/lib/db";
 import { findGranting, listUsable } from "../access/get-access";
 import { isTest } from "../mode";
-import { may, type Role, roleOf, rolesGivenBy, whereMay } from "./roles";
-import { seatRuleOf, seatsOf } from "./shared-plans";
+import { may, type Role, roleOf, rolesGivenBy } from "./roles";
+import { seatRuleOf, seatsOf, wherePermitted } from "./shared-plans";
 
 /** At `now`, by the clock of the service: the seats on the plans whose people `userId` manages, and those that they have themselves. */
 export async function listSeats(userId: string, now: Date) {
@@ -38,9 +38,9 @@ export type SeatInvitation = SeatPlan["invitations"][number];
 export type Membership = Seats["memberships"][number];
 
 /** Newest first, each with its seats in the order in which they were taken. */
-function findManagedPlans(userId: string) {
-  return db.subscription.findMany({
-    where: { testMode: isTest, AND: whereMay(userId, "invite") },
+async function findManagedPlans(userId: string) {
+  return await db.subscription.findMany({
+    where: { testMode: isTest, AND: await wherePermitted(userId, "invite") },
     orderBy: { createdAt: "desc" },
     include: {
       user: { select: { email: true } },

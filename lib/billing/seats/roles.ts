@@ -6,7 +6,7 @@ export const SEAT_ROLES = ["member", "billing", "admin"] as const;
 export type SeatRole = (typeof SEAT_ROLES)[number];
 export type Role = SeatRole | "owner";
 
-type Permission = "invite" | "remove" | "assign roles" | "see invoices" | "change plan" | "hand over";
+export type Permission = "invite" | "remove" | "assign roles" | "see invoices" | "change plan" | "hand over";
 
 /** `gives`: the roles that they may give to others; they remove and change people with these roles only. `text`: what the role is for. */
 const ROLES: Record<Role, { name: Text; may: Permission[]; gives: SeatRole[]; text: Text }> = {
@@ -51,13 +51,16 @@ export function may(role: Role, permission: Permission): boolean {
 }
 
 /** The roles of a seat that have a permission, and may give the role `giving`, if there is one. */
-function rolesWith(permission: Permission, giving?: SeatRole): SeatRole[] {
+export function rolesWith(permission: Permission, giving?: SeatRole): SeatRole[] {
   return SEAT_ROLES.filter(
     (role) => may(role, permission) && (!giving || ROLES[role].gives.includes(giving)),
   );
 }
 
-/** The subscriptions on which `userId` has a permission, as their owner or by the role of their seat. */
+/**
+ * The subscriptions on which `userId` has a permission, as their owner or by the role of their seat. For one that is named too: a list
+ * needs `wherePermitted` (shared-plans.ts), because Postgres would read all subscriptions.
+ */
 export function whereMay(
   userId: string,
   permission: Permission,

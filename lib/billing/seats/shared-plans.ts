@@ -6,6 +6,7 @@ import type { Prisma, Seat } from "@/lib/generated/prisma/client";
 import { t } from "@/lib/i18n/translate";
 import { isProduct, type PlanSet } from "../catalog/define-plans";
 import { plans } from "../plans";
+import { type Permission, rolesWith } from "./roles";
 
 type SeatFacts = { productId: string | null; productName: string | null; quantity: number };
 
@@ -47,6 +48,22 @@ export async function findShared(userId: string) {
     const place = 2 + taken.findIndex((seat) => seat.id === id);
     return place <= seatsOf(subscription) ? [subscription] : [];
   });
+}
+
+/**
+ * The subscriptions that `userId` owns, and those on which the role of their seat has a permission, or any seat without one. By ids, each
+ * of which an index finds.
+ */
+export async function wherePermitted(
+  userId: string,
+  permission?: Permission,
+): Promise<Prisma.SubscriptionWhereInput> {
+  const seats = await db.seat.findMany({
+    where: { userId, ...(permission && { role: { in: rolesWith(permission) } }) },
+    select: { subscriptionId: true },
+  });
+  const id = { in: seats.map(({ subscriptionId }) => subscriptionId) };
+  return { OR: [{ userId }, { id, userId: { not: null } }] };
 }
 
 /** Whether anyone but its owner has a seat on a subscription, or is invited to it. */
