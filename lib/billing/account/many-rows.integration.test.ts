@@ -25,6 +25,11 @@ const OTHERS = 3_000;
 let user = { id: "" };
 let customerId = "";
 
+/** Columns that have another value in each copy. */
+function numbered(...columns: string[]) {
+  return Prisma.join(columns.map((name) => Prisma.sql`${name}::text, 'copy-' || n`));
+}
+
 beforeAll(async () => {
   const [owner, stranger] = await Promise.all([createPerson(), createPerson()]);
   user = owner;
@@ -34,8 +39,6 @@ beforeAll(async () => {
   ({ customerId } = await db.subscription.findUniqueOrThrow({ where: { id: own.subscription.id } }));
   await writeSeat(shared.subscription.id, owner);
   const seatId = await writeSeat(theirs.subscription.id, await createPerson());
-  const numbered = (...columns: string[]) =>
-    Prisma.join(columns.map((name) => Prisma.sql`${name}::text, 'copy-' || n`));
   await copyRow("orders", theirs.order.id, OTHERS, numbered("customer_id", "identifier"));
   await copyRow("subscriptions", theirs.subscription.id, OTHERS, numbered("customer_id", "order_id"));
   await copyRow(
