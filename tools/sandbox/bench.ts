@@ -1,6 +1,7 @@
 import { cpus, loadavg } from "node:os";
 import { command } from "../../bin/command";
 import { EMAIL, makeCustomer } from "./bench/customer";
+import { measureNumbers } from "./bench/history";
 import { load } from "./bench/load";
 import { printTable, quantile } from "./bench/report";
 import { compareRows } from "./bench/rows";
@@ -10,14 +11,20 @@ import { type Sites, withSites } from "./proofs/sites";
 // Whoever stops it also stops what it serves.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
 
+const PARTS: Record<string, (sites: Sites) => Promise<void>> = {
+  "--rows": compareRows,
+  "--numbers": measureNumbers,
+};
+
 /**
  * `npm run tool bench`: serves the last build beside a commerce service and measures the account page and webhooks; with `--rows`, how
- * pages take a thousand and a million rows. On the Postgres server of TEST_DATABASE_URL, else on the embedded one.
+ * pages take a thousand and a million rows; with `--numbers`, how long the numbers of two years take. On the Postgres server of TEST_DATABASE_URL, else on the embedded one.
  */
 command(() =>
   withSites(
     async (sites) => {
-      await (process.argv.includes("--rows") ? compareRows(sites) : measure(sites));
+      const [, run = measure] = Object.entries(PARTS).find(([name]) => process.argv.includes(name)) ?? [];
+      await run(sites);
       const machine = `${cpus().length} cores (${cpus()[0]?.model}), load ${loadavg()[0]?.toFixed(1)}`;
       console.log(`${machine}, Node ${process.version}, ${sites.engine} Postgres`);
     },
