@@ -26,10 +26,11 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
   const user = await requireReader("/account");
   // Shows what our tables hold. After the response we fetch what is missing or overdue, and an open page refreshes itself.
   if (!user.view) after(() => refreshAccount(user.id));
-  const now = await lastServiceNow(new Date());
+  const now = new Date();
+  const atService = await lastServiceNow(now);
   // First, so that a change in between shows as a new version.
   const version = await getAccountVersion(user.id);
-  const { subscriptions, invoices, orders } = await getAccount(user.id, now);
+  const { subscriptions, invoices, orders } = await getAccount(user.id, atService);
   const { notice, bought: intentId, again } = await searchParams;
   const bought =
     typeof intentId === "string" && (await getCheckoutProgress({ userId: user.id, intentId, now }));
@@ -69,12 +70,12 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
             ))}
           </section>
         ) : null}
-        <GrantedPlans userId={user.id} now={now} />
-        <CreditsOverview userId={user.id} now={now} buy={startCheckoutAction} />
-        <SeatsSummary userId={user.id} now={now} />
+        <GrantedPlans userId={user.id} now={atService} />
+        <CreditsOverview userId={user.id} now={atService} buy={startCheckoutAction} />
+        <SeatsSummary userId={user.id} now={atService} />
         {subscriptions.length + invoices.length > 0 ? <InvoiceTable invoices={invoices} /> : null}
         {orders.length > 0 ? <OrderTable orders={orders} /> : null}
-        <LicenseKeysOverview userId={user.id} now={now} />
+        <LicenseKeysOverview userId={user.id} now={atService} />
       </div>
     </AccountSection>
   );

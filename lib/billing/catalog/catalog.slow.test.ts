@@ -107,6 +107,17 @@ describe("the catalog", () => {
     await expect(getOffer(at(0))).rejects.toMatchObject({ code: "upstream" });
   });
 
+  it("is fetched again when it was fetched, or failed, by a clock that was ahead", async () => {
+    await getOffer(at(60));
+    service.put(record("prices", 821, { variant_id: 421, unit_price: 2_900, category: "subscription" }));
+    expect((await getOffer(at(0))).plans[0]?.month?.price).toBe(2_900);
+    service.fail(400);
+    await getOffer(at(60));
+    service.fail(null);
+    service.put(record("prices", 821, { variant_id: 421, unit_price: 3_900, category: "subscription" }));
+    expect((await getOffer(at(10))).plans[0]?.month?.price).toBe(3_900);
+  });
+
   it("does not trust a kept answer of another shape", async () => {
     await db.catalogCache.create({ data: { storeId: "7001", catalog: { plans: "none" }, fetchedAt: at(0) } });
     expect((await getOffer(at(1))).plans).toHaveLength(1);

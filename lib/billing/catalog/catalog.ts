@@ -20,8 +20,8 @@ let refreshing: Promise<Pricing> | null = null;
 let failedAt = 0;
 
 /**
- * What is for sale: the products of the store that the plan file names. Cached for `freshMs`, and while the service is away. Throws
- * only if it was never read (see `isServiceAway`).
+ * What is for sale: the products of the store that the plan file names. Cached for `freshMs` by our clock, `now`, and while the service is
+ * away. Throws only if it was never read (see `isServiceAway`).
  */
 export async function getOffer(now: Date, freshMs = FRESH_MS): Promise<Offer> {
   return offerOf(await getPricing(now, freshMs));
@@ -30,12 +30,18 @@ export async function getOffer(now: Date, freshMs = FRESH_MS): Promise<Offer> {
 async function getPricing(now: Date, freshMs: number): Promise<Pricing> {
   const cached = await findCached();
   if (!cached) return await refresh(now);
-  const age = now.getTime() - cached.fetchedAt.getTime();
-  if (age < freshMs || now.getTime() - failedAt < PAUSE_MS) return cached.pricing;
+  if (isWithin(cached.fetchedAt.getTime(), freshMs, now) || isWithin(failedAt, PAUSE_MS, now))
+    return cached.pricing;
   return await inTime(refresh(now), PATIENCE_MS).catch((error: unknown) => {
     log.warn("catalog.served_older", { reason: String(error) });
     return cached.pricing;
   });
+}
+
+/** Whether that was less than `ms` ago. A time ahead of `now` was written by a clock that has been set back since, and doesn't count. */
+function isWithin(time: number, ms: number, now: Date): boolean {
+  const age = now.getTime() - time;
+  return age >= 0 && age < ms;
 }
 
 /** The variant if it is for sale. Prices come from here, never from a form. */

@@ -21,7 +21,7 @@ const BUDGET_MS = 3_000;
 
 /**
  * The progress of the purchase of `intentId`, from our own tables; `unknown` unless it is a checkout of `userId`. If no webhook has
- * arrived two seconds after the buyer came back, the service itself is queried.
+ * arrived two seconds after the buyer came back, the service itself is queried. `now` is our time.
  */
 export async function getCheckoutProgress({ userId, intentId, now }: Own): Promise<CheckoutProgress> {
   const intent = await db.checkoutIntent.findFirst({ where: { id: intentId, userId } });

@@ -9,6 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { requireUser } from "@/lib/auth/session";
 import { fetchAccountTerms } from "@/lib/billing/account/queries";
 import { getCheckoutProgress } from "@/lib/billing/checkout/progress";
+import { lastServiceNow } from "@/lib/billing/test-mode/clock";
 import { rich, t } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";
 
@@ -22,7 +23,7 @@ export default async function ReturnPage({ searchParams }: PageProps<"/checkout/
   const now = new Date();
   const progress = await getCheckoutProgress({ userId, intentId, now });
   if (progress.state === "active") {
-    await fetchAccountTerms(userId, now);
+    await fetchAccountTerms(userId, await lastServiceNow(now));
     redirect(boughtPath(intentId, again === "1"));
   }
   return (
