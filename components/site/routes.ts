@@ -27,12 +27,12 @@ export function payPath(intentId: string): Route {
   return `/checkout/pay?${new URLSearchParams({ intent: intentId })}` as Route;
 }
 
-/** The page the checkout returns to. */
-export function returnPath(intentId: string): Route {
-  return `/checkout/return?${new URLSearchParams({ intent: intentId })}` as Route;
+/** The page the checkout returns to. `isFoundAgain`: the customer tried to buy it again, but had already paid. */
+export function returnPath(intentId: string, isFoundAgain = false): Route {
+  return `/checkout/return?${new URLSearchParams({ intent: intentId, ...(isFoundAgain && { again: "1" }) })}` as Route;
 }
 
-/** The account with the purchase at the top. `isFoundAgain`: the customer tried to buy it again, but had already paid. */
+/** The account with the purchase at the top. */
 export function boughtPath(intentId: string, isFoundAgain: boolean): Route {
   return `/account?${new URLSearchParams({ bought: intentId, ...(isFoundAgain && { again: "1" }) })}` as Route;
 }

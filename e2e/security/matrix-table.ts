@@ -148,7 +148,7 @@ export const MATRIX: Record<string, Row> = {
     form: () => ({ orderNumber: "1", email: "nobody@example.com" }),
   },
   "action account/plan/actions.ts changeSubscriptionAction": {
-    form: (subscriptionId) => ({ subscriptionId, change: "cancel" }),
+    form: (subscriptionId) => ({ subscriptionId, change: "resume" }),
     takes: "subscription",
   },
   "action account/claim/actions.ts confirmClaimAction": {},

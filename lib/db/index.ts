@@ -7,7 +7,7 @@ import { clientOptions, openPool, type TransactionOptions, withoutNetwork } from
 
 type Client = PrismaClient<never, undefined, ReadNumbers>;
 
-/** The merchant's tables. Only `lib/billing`, `lib/email`, `lib/auth` and `lib/admin` use it. */
+/** The merchant's tables. Pages and components read them through functions of `lib`. */
 export type Db = Omit<Client, "$transaction" | "$extends" | "$connect" | "$on"> & {
   /** Never call the network inside: one open transaction can hold up all others. */
   $transaction<T>(work: (tx: DbTx) => Promise<T>, options?: TransactionOptions): Promise<T>;
@@ -25,7 +25,7 @@ export type Row<Table extends "order" | "subscription" | "subscriptionInvoice"> 
 // converted here and nowhere else. Raw SQL returns bigints.
 
 const AMOUNTS = ["subtotal", "discountTotal", "tax", "total", "refundedAmount"] as const;
-const NUMBERS: ReadonlySet<string> = new Set([...AMOUNTS, "quantity", "orderNumber"]);
+const NUMBERS: ReadonlySet<string> = new Set([...AMOUNTS, "price", "amount", "quantity", "orderNumber"]);
 
 /** Reads these columns as numbers in every query. */
 const readNumbers = Prisma.defineExtension({
@@ -44,6 +44,8 @@ type ReadNumbers = Omit<Types.Extensions.DefaultArgs, "result"> & {
     subscriptionChange: Quantity;
     usageBatch: Quantity;
     subscriptionInvoice: Amounts;
+    scheduledChange: { price: Read<number> };
+    waitingCharge: { amount: Read<number> };
     order: Amounts & Quantity & { orderNumber: Read<number | null> };
   };
 };

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Route } from "next";
 import { redirect } from "next/navigation";
-import { payPath, planPath, reviewPath } from "@/components/site/routes";
+import { payPath, planPath, returnPath, reviewPath } from "@/components/site/routes";
 import type { SessionUser } from "@/lib/auth/session";
 import { withAffiliate } from "@/lib/billing/checkout/affiliate";
 import { startCheckout } from "@/lib/billing/checkout/start";
@@ -36,8 +36,7 @@ export async function goToCheckout(user: SessionUser, { variantId, code }: Wante
     redirect(reviewPath(variantId, { notice: "code-left-out" }));
   if (result.kind === "redirect")
     redirect(overlayOf(env) ? payPath(result.intentId) : ((await withAffiliate(result.url)) as Route));
-  if (result.kind === "paid")
-    redirect(`/checkout/return?${new URLSearchParams({ intent: result.intentId, again: "1" })}`);
+  if (result.kind === "paid") redirect(returnPath(result.intentId, true));
   if (result.kind === "metered") redirect("/account/usage");
   redirect(planPath(result.subscriptionId, variantId));
 }

@@ -2,9 +2,8 @@ import { planPath } from "@/components/site/routes";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import type { OfferedPlan } from "@/lib/billing/catalog/offer";
-import { planLines } from "@/lib/billing/catalog/plan-text";
-import type { PlanVariant } from "@/lib/billing/catalog/pricing";
-import { plans } from "@/lib/billing/plans";
+import { freeLines, planLines } from "@/lib/billing/catalog/plan-text";
+import { type PlanVariant, variantsOf } from "@/lib/billing/catalog/pricing";
 import { formatDate } from "@/lib/dates";
 import { t } from "@/lib/i18n/translate";
 import { cn } from "@/lib/utils";
@@ -19,7 +18,6 @@ type PlanChoiceProps = {
 /** A plan to change to, monthly or yearly. The current one is marked. */
 export function PlanChoice({ plan, subscription }: PlanChoiceProps) {
   const isCurrent = plan.productId === subscription.productId;
-  const variants = [plan.month, plan.year].filter((variant) => variant !== null);
   return (
     <li
       className={cn(
@@ -32,7 +30,7 @@ export function PlanChoice({ plan, subscription }: PlanChoiceProps) {
         {isCurrent ? <Badge>{t("Your plan")}</Badge> : null}
       </div>
       <ul className="mt-4 divide-y divide-border border-y border-border">
-        {variants.map((variant) => (
+        {variantsOf([plan]).map((variant) => (
           <VariantChoice key={variant.variantId} {...{ variant, subscription }} />
         ))}
       </ul>
@@ -100,8 +98,4 @@ export function KeptFeatures({ productName, lines, until, afterward = freeLines(
       </section>
     </div>
   );
-}
-
-function freeLines(): string[] {
-  return planLines({ ...plans.free, seats: null, also: [] }, plans);
 }

@@ -7,7 +7,7 @@ const before = new Date("2026-05-01T11:00:00Z");
 const after = new Date("2026-05-01T12:30:00Z");
 const renewed = new Date("2026-06-01T12:00:00Z");
 
-const scheduled = { fromVariantId: "421", toVariantId: "411", price: 900n, periodEndsAt: END };
+const scheduled = { fromVariantId: "421", toVariantId: "411", price: 900, periodEndsAt: END };
 const found = (given: Partial<Subscription> = {}) =>
   ({ variantId: "421", status: "active", renewsAt: END, ...given }) as Subscription;
 const fate = (given: Partial<Subscription>, now = before, unitPrice: number | null = 900) =>

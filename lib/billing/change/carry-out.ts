@@ -95,7 +95,7 @@ type Fate =
   | { kind: "end"; outcome: "made" | "other_plan" | "not_active" | "dearer" }
   | { kind: "wait"; periodEndsAt: Date };
 
-type Scheduled = { fromVariantId: string; toVariantId: string; price: bigint; periodEndsAt: Date };
+type Scheduled = { fromVariantId: string; toVariantId: string; price: number; periodEndsAt: Date };
 
 /** A period that ends this much later than planned has another end: it was moved, or it has been renewed. */
 const SLACK_MS = 60_000;
@@ -114,7 +114,7 @@ export function fateOf(
   if (variantId === scheduled.toVariantId) return { kind: "end", outcome: "made" };
   if (variantId !== scheduled.fromVariantId) return { kind: "end", outcome: "other_plan" };
   if (status !== "active" || !renewsAt) return { kind: "end", outcome: "not_active" };
-  if (unitPrice === null || unitPrice > Number(scheduled.price)) return { kind: "end", outcome: "dearer" };
+  if (unitPrice === null || unitPrice > scheduled.price) return { kind: "end", outcome: "dearer" };
   const isMoved = renewsAt.getTime() > scheduled.periodEndsAt.getTime() + SLACK_MS;
   if (!isMoved) return { kind: "make", billing: "never", outcome: "made" };
   if (now < scheduled.periodEndsAt) return { kind: "wait", periodEndsAt: renewsAt };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { AppError } from "@/lib/errors";
-import { changesOf, directionOf, parseSubscriptionChange } from "./options";
+import { changesOf, directionOf, parseReturn } from "./options";
 
 const offer = { plans: [{ productId: "301" }, { productId: "302" }] } as Parameters<typeof directionOf>[2];
 const side = (productId: string, price: number, interval: "month" | "year") => ({
@@ -42,6 +42,9 @@ it.each([
   expect(changesOf({ status, endsAt, pauseMode: null, trialEndsAt: null }, NOW)).toEqual(changes);
 });
 
-it.each([undefined, null, "", "delete", "__proto__", ["cancel"]])("%j is no change", (value) => {
-  expect(() => parseSubscriptionChange(value)).toThrow(AppError);
-});
+it.each([undefined, null, "", "cancel", "delete", "__proto__", ["resume"]])(
+  "%j is no change of a form",
+  (value) => {
+    expect(() => parseReturn(value)).toThrow(AppError);
+  },
+);

@@ -4,14 +4,14 @@ import { type EntitlementFacts, isLive, isOnGracePeriod } from "../access/entitl
 import type { Offer } from "../catalog/offer";
 import type { PlanVariant } from "../catalog/pricing";
 
-const CHANGES = ["cancel", "resume", "unpause"] as const;
+const RETURNS = ["resume", "unpause"] as const;
 
 /** What customers can do to a subscription on the account page. */
-export type SubscriptionChange = (typeof CHANGES)[number];
+export type SubscriptionChange = "cancel" | (typeof RETURNS)[number];
 
-/** The change that a form requests; throws `invalid` for any other value. */
-export function parseSubscriptionChange(value: unknown): SubscriptionChange {
-  return oneOf(CHANGES, value, "There is no such change.");
+/** The change that a form requests, which isn't canceling (`cancelPlan`); throws `invalid` for any other value. */
+export function parseReturn(value: unknown): (typeof RETURNS)[number] {
+  return oneOf(RETURNS, value, "There is no such change.");
 }
 
 /** The changes that a subscription allows at `now`, the likeliest first. */

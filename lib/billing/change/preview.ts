@@ -90,7 +90,7 @@ async function findWaiting(subscriptionId: string, invoices: SubscriptionInvoice
   const charges = await db.waitingCharge.findMany({
     where: { subscriptionId, at: { gt: new Date(newest) } },
   });
-  return charges.reduce((sum, { amount }) => sum + Number(amount), 0);
+  return charges.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** A change before it is confirmed, from the service's current data. `isExact`: tax and discounts are certain. */

@@ -57,7 +57,7 @@ export async function endScheduled(subscriptionId: string, outcome: string, now:
 
 /** The scheduled changes of these subscriptions; `price` is that of one for a period, in the currency's smallest unit. */
 export async function listScheduled(subscriptionIds: string[]) {
-  const waiting = await db.scheduledChange.findMany({
+  return await db.scheduledChange.findMany({
     where: { openKey: { in: subscriptionIds } },
     select: {
       subscriptionId: true,
@@ -69,7 +69,6 @@ export async function listScheduled(subscriptionIds: string[]) {
       periodEndsAt: true,
     },
   });
-  return waiting.map((change) => ({ ...change, price: Number(change.price) }));
 }
 
 export type ScheduledChange = Awaited<ReturnType<typeof listScheduled>>[number];

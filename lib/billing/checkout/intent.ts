@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { returnPath } from "@/components/site/routes";
 import type { SessionUser } from "@/lib/auth/session";
 import { createCheckout, getCheckoutCode } from "@/lib/lemonsqueezy";
 import { db } from "@/lib/db";
@@ -99,7 +100,7 @@ async function createFor(id: string, { user, variantId, code, trial, now }: Buy)
       ...(user.name ? { name: user.name } : {}),
       ...(code ? { discountCode: code } : {}),
       custom: { user_id: user.id, ref: signReference(id, user.id) },
-      redirectUrl: `${env.APP_URL}/checkout/return?${new URLSearchParams({ intent: id })}`,
+      redirectUrl: `${env.APP_URL}${returnPath(id)}`,
       expiresAt: new Date(now.getTime() + (trial === "given" ? TRIAL_FOR : OPEN_FOR_MS)),
       skipTrial: trial === "skipped",
       embed: env.CHECKOUT_DISPLAY === "overlay",

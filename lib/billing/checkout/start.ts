@@ -25,8 +25,8 @@ type Start = Pick<Buy, "user" | "variantId" | "now"> & { code?: string };
 export type StartResult =
   | ({ kind: "redirect" } & OpenCheckout)
   | { kind: "code_refused" }
-  | { kind: "subscribed"; subscriptionId: string; productName: string }
-  | { kind: "metered"; productName: string }
+  | { kind: "subscribed"; subscriptionId: string }
+  | { kind: "metered" }
   | { kind: "paid"; intentId: string };
 
 /**
@@ -43,8 +43,8 @@ export async function startCheckout({ user, variantId, code = "", now }: Start):
     listUnsettled(user.id),
     hadTrial(user.id),
   ]);
-  if (live && variant.usage) return { kind: "metered", productName: live.productName };
-  if (live) return { kind: "subscribed", subscriptionId: live.id, productName: live.productName };
+  if (live && variant.usage) return { kind: "metered" };
+  if (live) return { kind: "subscribed", subscriptionId: live.id };
   const intentId = await findEarlierPayment(unsettled, variant, { now, atService });
   if (intentId) return { kind: "paid", intentId };
   if (await isRefused(code, variantId, now)) return { kind: "code_refused" };

@@ -9,7 +9,7 @@ import {
   changeSubscription,
   pausePlan,
 } from "@/lib/billing/change/manage-subscription";
-import { findCancelReason, parsePauseLength, parseSubscriptionChange } from "@/lib/billing/change/options";
+import { findCancelReason, parsePauseLength, parseReturn } from "@/lib/billing/change/options";
 import { formText, authedAction, optionalText } from "@/lib/actions";
 import { t } from "@/lib/i18n/translate";
 import { z } from "zod";
@@ -62,12 +62,12 @@ export const pausePlanAction = authedAction(
   },
 );
 
-/** Cancels or resumes a subscription, or ends its pause. */
+/** Resumes a canceled subscription, or ends its pause. */
 export const changeSubscriptionAction = authedAction(
   { subscriptionId: formText, change: formText },
   { limit: "change" },
   async ({ subscriptionId, change }, user) => {
-    const input = { userId: user.id, subscriptionId, change: parseSubscriptionChange(change) };
+    const input = { userId: user.id, subscriptionId, change: parseReturn(change) };
     await changeSubscription({ ...input, now: new Date() });
     revalidatePath("/account");
   },
