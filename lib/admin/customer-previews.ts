@@ -3,7 +3,7 @@ import { isLive } from "@/lib/billing/access/entitlements";
 import { listCharged, planLine } from "@/lib/billing/effects/notice-emails";
 import { emailAbout } from "@/lib/billing/grants/grants";
 import { nameOf } from "@/lib/billing/terms/terms";
-import { lastServiceNow } from "@/lib/billing/test-mode/clock";
+import { lastServiceNow } from "@/lib/billing/test-mode/generation";
 import { db } from "@/lib/db";
 import { EMAILS, type EmailName, isEmailName } from "@/lib/email/billing-emails";
 import type { EmailEvent } from "@/lib/email/template";

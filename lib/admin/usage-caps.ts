@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { isTest } from "@/lib/billing/mode";
-import { lastServiceNow } from "@/lib/billing/test-mode/clock";
+import { lastServiceNow } from "@/lib/billing/test-mode/generation";
 import { describeLimit, liftCap, restoreCap } from "@/lib/billing/usage/limits";
 import { readMeter, unitOf } from "@/lib/billing/usage/meter";
 import { db } from "@/lib/db";

@@ -6,7 +6,7 @@ import { sendChange } from "@/lib/billing/change/manage-subscription";
 import { changesOf, obstacleOf, type Proration, PRORATIONS } from "@/lib/billing/change/options";
 import { endScheduled } from "@/lib/billing/change/scheduled";
 import { nameOf } from "@/lib/billing/terms/terms";
-import { lastServiceNow } from "@/lib/billing/test-mode/clock";
+import { lastServiceNow } from "@/lib/billing/test-mode/generation";
 import { AppError } from "@/lib/errors";
 import {
   changeVariant,

@@ -1,7 +1,7 @@
 import "server-only";
 import { listGrantEmails } from "@/lib/billing/grants/grants";
 import { isTest } from "@/lib/billing/mode";
-import { lastServiceNow } from "@/lib/billing/test-mode/clock";
+import { lastServiceNow } from "@/lib/billing/test-mode/generation";
 import { DAY_MS } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { enqueueEmails, type NewEmail } from "./enqueue";

@@ -13,7 +13,7 @@ import { requireReader } from "@/lib/auth/session";
 import { getAccount, getAccountVersion, refreshAccount } from "@/lib/billing/account/queries";
 import { getCheckoutProgress } from "@/lib/billing/checkout/progress";
 import { listUsed } from "@/lib/billing/features";
-import { lastServiceNow } from "@/lib/billing/test-mode/clock";
+import { lastServiceNow } from "@/lib/billing/test-mode/generation";
 import { rich, t } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";
 import { startCheckoutAction } from "../checkout/actions";

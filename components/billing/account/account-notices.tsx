@@ -6,7 +6,7 @@ import { listPastDue, type PastDue } from "@/lib/billing/account/queries";
 import type { AccountSubscription } from "@/lib/billing/account/view";
 import type { CheckoutProgress } from "@/lib/billing/checkout/progress";
 import { withIncludedTax } from "@/lib/billing/tax-text";
-import { lastServiceNow } from "@/lib/billing/test-mode/clock";
+import { lastServiceNow } from "@/lib/billing/test-mode/generation";
 import { brand } from "@/lib/brand";
 import { formatDate } from "@/lib/dates";
 import { t } from "@/lib/i18n/translate";

@@ -7,7 +7,7 @@ import { findGrants } from "../grants/grants";
 import { isTest } from "../mode";
 import { type Feature, type Limit, type Meter, plans } from "../plans";
 import { findShared } from "../seats/shared-plans";
-import { lastServiceNow } from "../test-mode/clock";
+import { lastServiceNow } from "../test-mode/generation";
 import { decideAccess, type EntitlementFacts, grantsAccess } from "./entitlements";
 
 /** What a user may use now. */

@@ -10,7 +10,7 @@ import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
 import { subscribe } from "../testing/subscribe";
 import { record, wireTimeAt } from "../testing/records";
-import { serviceNow } from "../test-mode/generation";
+import { serviceNow } from "../test-mode/follow-sandbox";
 
 const DAY = 86_400_000;
 

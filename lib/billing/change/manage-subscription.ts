@@ -14,7 +14,7 @@ import { t } from "@/lib/i18n/translate";
 import { log } from "@/lib/log";
 import { plainText } from "@/lib/server/typed-text";
 import { recordAnswer } from "../sync/kinds";
-import { serviceNow } from "../test-mode/generation";
+import { serviceNow } from "../test-mode/follow-sandbox";
 import {
   type CancelReason,
   monthsOf,

@@ -15,7 +15,7 @@ import { t } from "@/lib/i18n/translate";
 import { getOffer } from "../catalog/catalog";
 import { variantsOf } from "../catalog/pricing";
 import { plans } from "../plans";
-import { serviceNow } from "../test-mode/generation";
+import { serviceNow } from "../test-mode/follow-sandbox";
 import { type ChangeCost, costOf } from "./cost";
 import { nameOf } from "../terms/terms";
 import { factsOf } from "./facts";

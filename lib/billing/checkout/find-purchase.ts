@@ -15,7 +15,7 @@ import { isTest } from "../mode";
 import type { FoundBy } from "../reconcile/drift";
 import { repair } from "../reconcile/repair";
 import { completeIntent, giveOrder } from "../sync/owner";
-import { findGeneration } from "../test-mode/clock";
+import { findGeneration } from "../test-mode/generation";
 import { OPEN_FOR_MS } from "./intent";
 
 /** By how much the service's clock and ours may differ. */

@@ -16,7 +16,7 @@ import { afterOrders } from "../after-orders";
 import { isTest } from "../mode";
 import { refetchSubject } from "../reconcile/refetch";
 import { giveOrder } from "../sync/owner";
-import { lastServiceNow } from "../test-mode/clock";
+import { lastServiceNow } from "../test-mode/generation";
 
 const LINK_MS = 30 * 60_000;
 

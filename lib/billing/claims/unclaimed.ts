@@ -4,7 +4,7 @@ import { AppError } from "@/lib/errors";
 import { t } from "@/lib/i18n/translate";
 import { addUnowned, listUnowned, type UnownedPurchase } from "../account/by-address";
 import { afterOrders } from "../after-orders";
-import { lastServiceNow } from "../test-mode/clock";
+import { lastServiceNow } from "../test-mode/generation";
 
 // Purchases without an owner that were made with a user's verified address: through a shared link, or with custom data that is not
 // signed.

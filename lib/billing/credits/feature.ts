@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "@/lib/db";
 import { t } from "@/lib/i18n/translate";
 import type { Feature } from "../features";
-import { lastServiceNow } from "../test-mode/clock";
+import { lastServiceNow } from "../test-mode/generation";
 import { creditCount, hasHadCredits, listGrantEntries, ownGrants } from "./own-credits";
 
 const ACTIVITY = {

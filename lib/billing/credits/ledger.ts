@@ -8,7 +8,7 @@ import { grantsAccess } from "../access/entitlements";
 import { isProduct } from "../catalog/define-plans";
 import { isTest } from "../mode";
 import { plans } from "../plans";
-import { lastServiceNow } from "../test-mode/clock";
+import { lastServiceNow } from "../test-mode/generation";
 
 // Credits come with an order, belong to its owner, and are kept per order, so that each has its own end and its own refund.
 

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/errors";
 import { DAY_MS } from "@/lib/dates";
 import { getOffer } from "../catalog/catalog";
 import { isTest } from "../mode";
-import { lastServiceNow } from "../test-mode/clock";
+import { lastServiceNow } from "../test-mode/generation";
 
 // Plans that an administrator gives away until a date. They count for access, and for nothing that is about money. All times are those
 // of the service, so that they end when a test clock passes their end.

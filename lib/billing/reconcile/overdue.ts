@@ -7,7 +7,7 @@ import { log } from "@/lib/log";
 import type { Subject } from "../sync/expected";
 import { findCopies } from "../sync/if-newer";
 import { isKindName, KINDS } from "../sync/kinds";
-import { lastServiceNow } from "../test-mode/clock";
+import { lastServiceNow } from "../test-mode/generation";
 import type { FoundBy } from "./drift";
 import { isChargeKnown, refetchSubject } from "./refetch";
 

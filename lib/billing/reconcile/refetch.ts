@@ -12,7 +12,7 @@ import { env } from "@/lib/env";
 import { nullWhenGone } from "@/lib/errors";
 import { findPurchases } from "../checkout/find-purchase";
 import { isKindName, type KindName, KINDS } from "../sync/kinds";
-import { findGeneration } from "../test-mode/clock";
+import { findGeneration } from "../test-mode/generation";
 import type { FoundBy } from "./drift";
 import { type Fetched, repair, writeMissing } from "./repair";
 

@@ -7,7 +7,7 @@ import { retryConflicts } from "@/lib/server/database-busy";
 import { isTest } from "../mode";
 import { decideFetched, findCopies } from "../sync/if-newer";
 import { customerOf, type Entity, type KindName, KINDS, writeRecord } from "../sync/kinds";
-import { holdGeneration, lastServiceNow } from "../test-mode/clock";
+import { holdGeneration, lastServiceNow } from "../test-mode/generation";
 import { findDrifts, type FoundBy, writeDrifts } from "./drift";
 
 /** Records of one kind that were just fetched from the service. */

@@ -11,7 +11,7 @@ import { faultPoint } from "@/lib/server/fault-point";
 import { isTest } from "../mode";
 import { copiesOf } from "../sync/if-newer";
 import { type Entity, type KindName, KIND_NAMES, KINDS } from "../sync/kinds";
-import { findGeneration, lastServiceNow } from "../test-mode/clock";
+import { findGeneration, lastServiceNow } from "../test-mode/generation";
 import { repair, writeMissing } from "./repair";
 import { type HeldSweep, keepSweep } from "./sweep-lease";
 

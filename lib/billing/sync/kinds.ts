@@ -24,7 +24,7 @@ import {
   orderDueAt,
   subscriptionDueAt,
 } from "./expected";
-import { lastServiceNow } from "../test-mode/clock";
+import { lastServiceNow } from "../test-mode/generation";
 import { decide, type Decided, type Outcome, writeIfNewer } from "./if-newer";
 import {
   afterCustomer,

@@ -5,7 +5,7 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { nullWhenGone, toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { findGeneration, holdGeneration } from "../test-mode/clock";
+import { findGeneration, holdGeneration } from "../test-mode/generation";
 import { type BoughtTerms, orderTerms, priceTerms } from "./terms";
 
 const VISIT_MS = 1_500;

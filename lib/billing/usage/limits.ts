@@ -7,7 +7,7 @@ import { AppError } from "@/lib/errors";
 import type { UsageLimit } from "@/lib/generated/prisma/client";
 import { t } from "@/lib/i18n/translate";
 import { getChangeable } from "../change/own-subscription";
-import { lastServiceNow } from "../test-mode/clock";
+import { lastServiceNow } from "../test-mode/generation";
 import { readMeter } from "./meter";
 
 // A customer's cap on what they use in one period, and the emails on the way to it. Times are those of the service.

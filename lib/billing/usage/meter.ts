@@ -11,7 +11,7 @@ import { isProduct } from "../catalog/define-plans";
 import { isTest } from "../mode";
 import { plans } from "../plans";
 import { periodSchema, usageTerms } from "../terms/terms";
-import { lastServiceNow } from "../test-mode/clock";
+import { lastServiceNow } from "../test-mode/generation";
 import { usedSince } from "./queries";
 
 const meterTerms = z.object({ usage: usageTerms, renewal: periodSchema, currency: z.string() });

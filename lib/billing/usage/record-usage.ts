@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 import { plainText } from "@/lib/server/typed-text";
 import { accessOf, type GrantedMeter } from "../access/get-access";
 import { type Meter, plans } from "../plans";
-import { lastServiceNow } from "../test-mode/clock";
+import { lastServiceNow } from "../test-mode/generation";
 import { capInForce, enqueueAlert } from "./limits";
 import { readMeter } from "./meter";
 

@@ -4,7 +4,7 @@ import { AppError, toAppError } from "@/lib/errors";
 import { addUsage, readUsagePage, inBackground, OutOfTime, type UsageRecord } from "@/lib/lemonsqueezy";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
-import { lastServiceNow } from "../test-mode/clock";
+import { lastServiceNow } from "../test-mode/generation";
 import { isSummed } from "../terms/terms";
 import { backOff } from "../retry-schedule";
 import { getTerms } from "./meter";

@@ -12,8 +12,8 @@ import { drainEffectsSoon } from "../effects/drain";
 import type { PurchaseIds } from "../purchase-ids";
 import { decide, findCopies, outcomeOf } from "../sync/if-newer";
 import { type Copy, KIND_NAMES, KINDS, writeRecord } from "../sync/kinds";
-import { lastServiceNow } from "../test-mode/clock";
-import { keepCurrentGeneration } from "./generation";
+import { lastServiceNow } from "../test-mode/generation";
+import { keepCurrentGeneration } from "./current-generation";
 import { type EventReading, readEvent } from "./read-event";
 import { type ClaimedEvent, claimEvents, finish, markDead, postpone, whileLeased } from "./queue";
 

@@ -4,7 +4,7 @@ import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { queryText } from "@/lib/admin/query";
 import { isServiceAway } from "@/lib/errors";
 import { listGrantable } from "@/lib/billing/grants/grants";
-import { lastServiceNow } from "@/lib/billing/test-mode/clock";
+import { lastServiceNow } from "@/lib/billing/test-mode/generation";
 import { GrantForm, GrantTable } from "./grants";
 
 export const generateMetadata = adminTitle("Granted plans");

@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { requireUser } from "@/lib/auth/session";
 import { fetchAccountTerms } from "@/lib/billing/account/queries";
 import { getCheckoutProgress } from "@/lib/billing/checkout/progress";
-import { lastServiceNow } from "@/lib/billing/test-mode/clock";
+import { lastServiceNow } from "@/lib/billing/test-mode/generation";
 import { rich, t } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";
 

@@ -3,7 +3,7 @@
 import { formText, optionalText, publicAction } from "@/lib/actions";
 import { openSession } from "@/lib/auth/session";
 import { fetchAccountTerms } from "@/lib/billing/account/queries";
-import { lastServiceNow } from "@/lib/billing/test-mode/clock";
+import { lastServiceNow } from "@/lib/billing/test-mode/generation";
 import { becomeCustomer } from "@/lib/billing/test-mode/sandbox-customers";
 import { recordUsage } from "@/lib/billing/usage/record-usage";
 import { createDemoNotes } from "../../../(product)/_notes/demo-notes";

@@ -1,7 +1,7 @@
 import { after } from "next/server";
 import { drainAfterAnswer } from "@/lib/billing/webhooks/process";
 import { logRefusal, matchingSecret, recordEvent } from "@/lib/billing/webhooks/receive";
-import { namedGeneration } from "@/lib/billing/test-mode/clock";
+import { namedGeneration } from "@/lib/billing/test-mode/generation";
 import { env } from "@/lib/env";
 import { toAppError } from "@/lib/errors";
 import { countWebhookFailure } from "@/lib/rate-limits";

@@ -11,7 +11,7 @@ import {
 import { log } from "@/lib/log";
 import { DAY_MS } from "@/lib/dates";
 import { plainText } from "@/lib/server/typed-text";
-import { lastServiceNow } from "../../test-mode/clock";
+import { lastServiceNow } from "../../test-mode/generation";
 import type { LicensedKey } from "./find-key";
 import type { Fields } from "./handle-request";
 

@@ -13,7 +13,7 @@ import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { queryText } from "@/lib/admin/query";
 import { listKeys } from "@/lib/admin/purchase-detail";
 import { listTimeline, type TimelineEntry } from "@/lib/admin/timeline";
-import { lastServiceNow } from "@/lib/billing/test-mode/clock";
+import { lastServiceNow } from "@/lib/billing/test-mode/generation";
 import { cn } from "@/lib/utils";
 import { addNoteAction, openViewAction } from "../../actions";
 import { UsageCaps } from "../caps/usage-caps";

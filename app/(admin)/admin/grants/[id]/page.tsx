@@ -5,7 +5,7 @@ import { listActions } from "@/lib/admin/actions";
 import { findGrant } from "@/lib/admin/grants";
 import { adminTitle, requireAdmin } from "@/lib/admin/guard";
 import { parseRowId, queryText } from "@/lib/admin/query";
-import { lastServiceNow } from "@/lib/billing/test-mode/clock";
+import { lastServiceNow } from "@/lib/billing/test-mode/generation";
 import { GrantChanges, GrantFacts } from "../grants";
 
 export const generateMetadata = adminTitle("Granted plan");

@@ -17,7 +17,7 @@ import { findSubscription, type SubscriptionDetail } from "@/lib/admin/purchase-
 import { queryText } from "@/lib/admin/query";
 import { statusWords } from "@/lib/billing/account/status-text";
 import type { Obstacle } from "@/lib/billing/change/options";
-import { lastServiceNow } from "@/lib/billing/test-mode/clock";
+import { lastServiceNow } from "@/lib/billing/test-mode/generation";
 import { formatDate } from "@/lib/dates";
 import { readerLocales } from "@/lib/region";
 import { refreshRecordAction } from "../../actions";

@@ -3,8 +3,8 @@ import { db } from "@/lib/db";
 import { askForGenerationAgain } from "@/lib/lemonsqueezy";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { followSandbox } from "../test-mode/generation";
-import { findGeneration } from "../test-mode/clock";
+import { followSandbox } from "../test-mode/follow-sandbox";
+import { findGeneration } from "../test-mode/generation";
 import { type ClaimedEvent, putBack } from "./queue";
 
 /**

@@ -12,8 +12,8 @@ import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
 import { catalogRecords, record, type TestRecord, wireTimeAt } from "../testing/records";
 import { giveOrder } from "../testing/subscribe";
-import { followSandbox } from "./generation";
-import { lastServiceNow } from "./clock";
+import { followSandbox } from "./follow-sandbox";
+import { lastServiceNow } from "./generation";
 
 const FIRST = "11111111-1111-4111-8111-111111111111";
 const SECOND = "22222222-2222-4222-8222-222222222222";
