@@ -12,7 +12,7 @@ import { OPEN_FOR_MS } from "../checkout/intent";
 import { listUnsettled } from "../checkout/start";
 import { features } from "../features";
 import { isTest } from "../mode";
-import { recordAnswer } from "../sync/kinds";
+import { recordAnswer } from "../sync/write";
 
 /** States in which nothing more is charged. */
 const OVER = ["cancelled", "expired"];

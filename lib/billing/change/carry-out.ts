@@ -17,7 +17,7 @@ import { nullWhenGone } from "@/lib/errors";
 import { t } from "@/lib/i18n/translate";
 import { log } from "@/lib/log";
 import { enqueue } from "../effects/enqueue";
-import { recordAnswer } from "../sync/kinds";
+import { recordAnswer } from "../sync/write";
 import { lastServiceNow } from "../test-mode/generation";
 import { serviceNow } from "../test-mode/follow-sandbox";
 import { nameOf } from "../terms/terms";

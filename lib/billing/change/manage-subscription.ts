@@ -13,7 +13,7 @@ import { AppError } from "@/lib/errors";
 import { t } from "@/lib/i18n/translate";
 import { log } from "@/lib/log";
 import { plainText } from "@/lib/server/typed-text";
-import { recordAnswer } from "../sync/kinds";
+import { recordAnswer } from "../sync/write";
 import { serviceNow } from "../test-mode/follow-sandbox";
 import {
   type CancelReason,

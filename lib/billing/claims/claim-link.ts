@@ -12,7 +12,7 @@ import { t } from "@/lib/i18n/translate";
 import { listOrders, type Order } from "@/lib/lemonsqueezy";
 import { mayEmail } from "@/lib/rate-limits";
 import { log } from "@/lib/log";
-import { afterOrders } from "../after-orders";
+import { followOrders } from "../follow-orders";
 import { isTest } from "../mode";
 import { refetchSubject } from "../reconcile/refetch";
 import { giveOrder } from "../sync/owner";
@@ -113,7 +113,7 @@ export async function confirmClaim(claim: Claim): Promise<void> {
     await giveOrder(tx, orderId, userId);
     const isTheirs = (await tx.order.count({ where: { id: orderId, userId } })) > 0;
     if (!isTheirs) throw new AppError("conflict", t("This order belongs to an account already."));
-    await afterOrders(tx, [orderId], await lastServiceNow(claim.now, tx));
+    await followOrders(tx, [orderId], await lastServiceNow(claim.now, tx));
   });
   log.info("claim.confirmed", { order: orderId, user: userId });
 }

@@ -3,7 +3,7 @@ import { db, type DbTx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { t } from "@/lib/i18n/translate";
 import { addUnowned, listUnowned, type UnownedPurchase } from "../account/by-address";
-import { afterOrders } from "../after-orders";
+import { followOrders } from "../follow-orders";
 import { lastServiceNow } from "../test-mode/generation";
 
 // Purchases without an owner that were made with a user's verified address: through a shared link, or with custom data that is not
@@ -43,7 +43,7 @@ export async function decideClaim({ userId, orderId, answer, now }: Decision): P
 /** The purchase, as far as it has no owner, and then its credits. */
 async function addPurchase(tx: DbTx, userId: string, orderId: string, now: Date): Promise<boolean> {
   const isAdded = await addUnowned(tx, userId, orderId);
-  if (isAdded) await afterOrders(tx, [orderId], await lastServiceNow(now, tx));
+  if (isAdded) await followOrders(tx, [orderId], await lastServiceNow(now, tx));
   return isAdded;
 }
 

@@ -6,7 +6,7 @@ import { deactivateLicense, getLicenseKey, listLicenseInstances, withinClick } f
 import { mayAskAgain } from "@/lib/rate-limits";
 import { log } from "@/lib/log";
 import { plainText } from "@/lib/server/typed-text";
-import { recordAnswer } from "../sync/kinds";
+import { recordAnswer } from "../sync/write";
 import { whereOwn } from "./own-keys";
 
 /** How long the page waits for the service. */

@@ -6,7 +6,8 @@ import { log } from "@/lib/log";
 import { retryConflicts } from "@/lib/server/database-busy";
 import { isTest } from "../mode";
 import { decideFetched, findCopies } from "../sync/if-newer";
-import { customerOf, type Entity, type KindName, KINDS, writeRecord } from "../sync/kinds";
+import { customerOf, type Entity, type KindName, KINDS } from "../sync/kinds";
+import { writeRecord } from "../sync/write";
 import { holdGeneration, lastServiceNow } from "../test-mode/generation";
 import { findDrifts, type FoundBy, writeDrifts } from "./drift";
 

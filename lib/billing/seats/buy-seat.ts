@@ -12,7 +12,7 @@ import {
 } from "@/lib/lemonsqueezy";
 import { log } from "@/lib/log";
 import { changeAlone, getChangeable, type Wish } from "../change/own-subscription";
-import { recordAnswer } from "../sync/kinds";
+import { recordAnswer } from "../sync/write";
 import type { PlanSet } from "../catalog/define-plans";
 import { costOf } from "../change/cost";
 import { factsOf } from "../change/facts";

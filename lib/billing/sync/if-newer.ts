@@ -1,6 +1,6 @@
 import "server-only";
 import { db, type DbTx } from "@/lib/db";
-import { AppError, nullWhenGone } from "@/lib/errors";
+import { nullWhenGone } from "@/lib/errors";
 import { plainText } from "@/lib/server/typed-text";
 import type { Copy, Entity, Kind } from "./kinds";
 
@@ -80,35 +80,11 @@ export async function findCopies(kind: Kind, records: { id: string }[]): Promise
   return await copiesOf(kind).findMany({ where: { id: { in: records.map(({ id }) => id) } } });
 }
 
-/**
- * Writes a whole record unless our copy is newer: events may arrive out of order, so an older state never overwrites a newer one.
- * The owner isn't part of the record and stays. When our copy has changed since it was read, this throws a write conflict
- * (`isWriteConflict`), and the event is tried again.
- */
-export async function writeIfNewer(tx: DbTx, kind: Kind, decided: Decided, now: Date): Promise<Outcome> {
-  const { record, known } = decided;
-  const outcome = outcomeOf(decided);
-  const rows = copiesOf(kind, tx);
-  const data = { ...record, syncedAt: now };
-  if (!known) await rows.create({ data, select: { id: true } });
-  else if (outcome === "changed") {
-    const where = { id: known.id, updatedAt: isAt(known.updatedAt), syncedAt: isAt(known.syncedAt) };
-    const { count } = await rows.updateMany({ where, data });
-    if (count === 0) throw new AppError("conflict", "Another transaction wrote the record.");
-  }
-  return outcome;
-}
-
 /** What writing the record does, if our copy is still the same. */
 export function outcomeOf({ record, known, isReread }: Decided): Outcome {
   if (!known) return "created";
   if (record.updatedAt < known.updatedAt) return "older";
   return record.updatedAt > known.updatedAt || isReread ? "changed" : "same";
-}
-
-/** Within the same millisecond: a row that was edited by hand may have microseconds, which a Date drops. */
-function isAt(time: Date) {
-  return { gte: time, lt: new Date(time.getTime() + 1) };
 }
 
 /** Without characters that Postgres can't store. */

@@ -1,6 +1,5 @@
 import "server-only";
-import { db, type DbTx } from "@/lib/db";
-import { lockCustomers } from "@/lib/db/locks";
+import type { DbTx } from "@/lib/db";
 import {
   getCustomer,
   getLicenseKey,
@@ -14,18 +13,6 @@ import {
   toSubscription,
   toSubscriptionInvoice,
 } from "@/lib/lemonsqueezy";
-import { retryConflicts } from "@/lib/server/database-busy";
-import {
-  type Expected,
-  expectedOfSubscription,
-  expectEvents,
-  invoiceDueAt,
-  licenseKeyDueAt,
-  orderDueAt,
-  subscriptionDueAt,
-} from "./expected";
-import { lastServiceNow } from "../test-mode/generation";
-import { decide, type Decided, type Outcome, writeIfNewer } from "./if-newer";
 import {
   afterCustomer,
   afterInvoice,
@@ -34,7 +21,15 @@ import {
   afterSubscription,
   type WriteContext,
   type Written,
-} from "./write";
+} from "./after-write";
+import {
+  type Expected,
+  expectedOfSubscription,
+  invoiceDueAt,
+  licenseKeyDueAt,
+  orderDueAt,
+  subscriptionDueAt,
+} from "./expected";
 
 /** The fields that every record of the service has. */
 export type Entity = {
@@ -114,39 +109,6 @@ export function isKindName(name: string): name is KindName {
 /** The customer of a record, who may be that record itself. */
 export function customerOf(record: Entity & { customerId?: string }): string {
   return record.customerId ?? record.id;
-}
-
-/**
- * Writes our copy unless it is newer, with its owner, history and emails, and when its next event is due. The transaction has to lock
- * the customer first.
- */
-export async function writeRecord(
-  tx: DbTx,
-  type: KindName,
-  decided: Decided,
-  context: WriteContext,
-): Promise<Outcome> {
-  const { record, known } = decided;
-  const { dueAt, expected, after } = KINDS[type];
-  const outcome = await writeIfNewer(tx, KINDS[type], decided, context.now);
-  const isWritten = outcome === "created" || outcome === "changed";
-  const next = { type, id: record.id, at: dueAt(record) };
-  const events = expected?.(record, known as never, context.isFetched ?? false) ?? [next];
-  if (isWritten) await expectEvents(tx, known ? events : events.filter(({ at }) => at));
-  await after(tx, { record, known: known as never, isWritten }, context);
-  return outcome;
-}
-
-/** Writes a record that the service just returned, such as the response to a change of ours. Its event brings the same later. */
-export async function recordAnswer(type: KindName, answer: Entity, now: Date): Promise<void> {
-  await retryConflicts(async () => {
-    const decided = await decide(KINDS[type], answer);
-    const atService = await lastServiceNow(now);
-    await db.$transaction(async (tx) => {
-      await lockCustomers(tx, [customerOf(answer)]);
-      await writeRecord(tx, type, decided, { now, atService });
-    });
-  });
 }
 
 /** Hides the record's type: each kind only gets records that it returned. */

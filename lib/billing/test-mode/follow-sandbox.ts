@@ -3,7 +3,7 @@ import { db, type DbTx } from "@/lib/db";
 import { fetchGeneration } from "@/lib/lemonsqueezy";
 import { log } from "@/lib/log";
 import { lowerAscii } from "@/lib/server/typed-text";
-import { afterOrders } from "../after-orders";
+import { followOrders } from "../follow-orders";
 import { isTest } from "../mode";
 import { sweep } from "../reconcile/sweep";
 import { beginSweep } from "../reconcile/sweep-lease";
@@ -172,7 +172,7 @@ async function giveByAddress(now: Date): Promise<void> {
       given.push(...subscriptionIds);
       givenOrders.push(...orderIds);
     }
-    await afterOrders(tx, givenOrders, null);
+    await followOrders(tx, givenOrders, null);
     // Their events may have been applied before they had an owner.
     await noticeTwoSubscriptions(tx, given, now);
   });

@@ -13,7 +13,7 @@ export const ACCOUNT: Record<string, TakenOut> = {
     rows: ["/credits", "summarizeNoteAction"],
     lines: {
       "lib/billing/features.ts": ['import { credits } from "./credits/feature";', "credits,"],
-      "lib/billing/after-orders.ts": ['import { syncCredits } from "./credits/ledger";', "syncCredits,"],
+      "lib/billing/follow-orders.ts": ['import { syncCredits } from "./credits/ledger";', "syncCredits,"],
       "app/(merchant)/account/page.tsx": [
         'import { CreditsOverview } from "@/components/billing/credits/credits";',
         'import { startCheckoutAction } from "../checkout/actions";',

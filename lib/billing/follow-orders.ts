@@ -12,7 +12,7 @@ const FOLLOWERS: FollowOrders[] = [
 ];
 
 /** Call it wherever an order is written or gets an owner. */
-export const afterOrders: FollowOrders = async (tx, orderIds, claimedAt) => {
+export const followOrders: FollowOrders = async (tx, orderIds, claimedAt) => {
   // oxlint-disable-next-line no-await-in-loop -- a transaction has one connection
   for (const follow of FOLLOWERS) await follow(tx, orderIds, claimedAt);
 };
