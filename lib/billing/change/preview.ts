@@ -16,9 +16,9 @@ import { getOffer } from "../catalog/catalog";
 import { variantsOf } from "../catalog/pricing";
 import { plans } from "../plans";
 import { serviceNow } from "../test-mode/follow-sandbox";
-import { type ChangeCost, costOf } from "./cost";
+import { type ChangeCost, costOf } from "../cost/cost";
 import { nameOf } from "../terms/terms";
-import { factsOf } from "./facts";
+import { factsOf } from "../cost/facts";
 import { directionOf, obstacleOf } from "./options";
 import { getChangeable, type Wish } from "./own-subscription";
 

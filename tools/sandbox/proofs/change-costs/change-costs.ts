@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Bill } from "@/lib/billing/terms/bill";
-import type { ChangeCost } from "@/lib/billing/change/cost";
+import type { ChangeCost } from "@/lib/billing/cost/cost";
 import type { SubscriptionInvoice } from "@/lib/lemonsqueezy";
 import { joinGivenService } from "../../../../e2e/runner/given-service";
 import { startOwnService } from "../../../../e2e/runner/sandbox-service";

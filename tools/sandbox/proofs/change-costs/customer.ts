@@ -1,5 +1,5 @@
-import { type ChangeFacts, costOf, type ChangeCost } from "@/lib/billing/change/cost";
-import { factsOf } from "@/lib/billing/change/facts";
+import { type ChangeFacts, costOf, type ChangeCost } from "@/lib/billing/cost/cost";
+import { factsOf } from "@/lib/billing/cost/facts";
 import { toPrice } from "@/lib/lemonsqueezy/catalog";
 import { toSubscription, toSubscriptionInvoice } from "@/lib/lemonsqueezy/schemas";
 import { toOrderTerms } from "@/lib/lemonsqueezy/checkout";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Subscription, SubscriptionInvoice } from "@/lib/lemonsqueezy";
 import type { BoughtTerms } from "../terms/terms";
-import { nextPayment } from "./view";
+import { nextPayment } from "./next-payment";
 
 const NOW = new Date("2026-03-20T00:00:00Z");
 const PRICE = {

@@ -20,7 +20,7 @@ type ChangeRecords = {
   terms: OrderTerms;
   price: PlanPrice;
   wanted?: PlanPrice;
-  wantedName: string;
+  wantedName?: string;
   wantedQuantity?: number;
 };
 
@@ -29,7 +29,15 @@ type ChangeRecords = {
  * payment. Null if the cost is unknown: for prices in tiers, by usage, and what does not renew.
  */
 export function factsOf(
-  { subscription, invoices, terms, price, wanted, wantedName, wantedQuantity }: ChangeRecords,
+  {
+    subscription,
+    invoices,
+    terms,
+    price,
+    wanted,
+    wantedName = nameOf(subscription),
+    wantedQuantity,
+  }: ChangeRecords,
   { now, billing, waiting = 0 }: { now: Date; billing: ProrationTiming; waiting?: number },
 ): { facts: ChangeFacts; isExact: boolean } | null {
   const { quantity, renewsAt, trialEndsAt, billingAnchor } = subscription;
