@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { adapter } from "@/lib/auth/adapter";
 import { getVerifiedUserId } from "@/lib/auth/users";
 import { exportAccount } from "@/lib/billing/account/export-account";
-import { trialKeyOf } from "@/lib/billing/checkout/intent";
+import { trialKeyOf } from "@/lib/billing/checkout/open-checkout";
 import { isTest } from "@/lib/billing/mode";
 import { createPerson } from "@/lib/billing/testing/people";
 import { subscribe } from "@/lib/billing/testing/subscribe";

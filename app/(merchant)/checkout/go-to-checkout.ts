@@ -31,12 +31,17 @@ export async function goToCheckout(user: SessionUser, { variantId, code }: Wante
   const result = await startCheckout({ user, variantId, code, now }).catch((cause: unknown) => {
     throw isServiceAway(cause) ? new AppError("unavailable", t(SERVICE_FAILED), { cause }) : cause;
   });
-  if (result.kind === "code_refused") redirect(reviewPath(variantId, { code }));
-  if (result.kind === "redirect" && result.isCodeLeftOut)
-    redirect(reviewPath(variantId, { notice: "code-left-out" }));
-  if (result.kind === "redirect")
-    redirect(overlayOf(env) ? payPath(result.intentId) : ((await withAffiliate(result.url)) as Route));
-  if (result.kind === "paid") redirect(returnPath(result.intentId, true));
-  if (result.kind === "metered") redirect("/account/usage");
-  redirect(planPath(result.subscriptionId, variantId));
+  switch (result.kind) {
+    case "code_refused":
+      redirect(reviewPath(variantId, { code }));
+    case "redirect":
+      if (result.isCodeLeftOut) redirect(reviewPath(variantId, { notice: "code-left-out" }));
+      redirect(overlayOf(env) ? payPath(result.intentId) : ((await withAffiliate(result.url)) as Route));
+    case "paid":
+      redirect(returnPath(result.intentId, true));
+    case "metered":
+      redirect("/account/usage");
+    case "subscribed":
+      redirect(planPath(result.subscriptionId, variantId));
+  }
 }

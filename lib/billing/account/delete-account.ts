@@ -8,7 +8,7 @@ import { findTaken, take } from "@/lib/rate-limits";
 import { log } from "@/lib/log";
 import { inTime } from "@/lib/server/timers";
 import { findPurchases } from "../checkout/find-purchase";
-import { OPEN_FOR_MS } from "../checkout/intent";
+import { OPEN_FOR_MS } from "../checkout/open-checkout";
 import { listUnsettled } from "../checkout/start";
 import { features } from "../features";
 import { isTest } from "../mode";

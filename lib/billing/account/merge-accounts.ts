@@ -1,7 +1,7 @@
 import "server-only";
 import type { DbTx } from "@/lib/db";
 import { log } from "@/lib/log";
-import { trialKeyOf } from "../checkout/intent";
+import { trialKeyOf } from "../checkout/open-checkout";
 import { higherRole } from "../seats/roles";
 import { noticeTwoSubscriptions } from "../sync/owner";
 

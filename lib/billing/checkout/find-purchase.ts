@@ -16,7 +16,7 @@ import type { FoundBy } from "../reconcile/drift";
 import { repair } from "../reconcile/repair";
 import { completeIntent, giveOrder } from "../sync/owner";
 import { findGeneration } from "../test-mode/generation";
-import { OPEN_FOR_MS } from "./intent";
+import { OPEN_FOR_MS } from "./open-checkout";
 
 /** By how much the service's clock and ours may differ. */
 const SKEW_MS = 5 * 60_000;

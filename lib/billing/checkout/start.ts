@@ -13,7 +13,7 @@ import { isTest } from "../mode";
 import { parseCode } from "../terms/bill";
 import { serviceNow } from "../test-mode/follow-sandbox";
 import { findPurchases, type FoundPurchase } from "./find-purchase";
-import { type Buy, type OpenCheckout, openCheckout, OPEN_FOR_MS, trialKeyOf } from "./intent";
+import { type Buy, type OpenCheckout, openCheckout, OPEN_FOR_MS, trialKeyOf } from "./open-checkout";
 
 /** `code`: a discount code as it was typed or linked. */
 type Start = Pick<Buy, "user" | "variantId" | "now"> & { code?: string };

@@ -17,7 +17,7 @@ export const ACCOUNT: Record<string, TakenOut> = {
       "app/(merchant)/account/page.tsx": [
         'import { CreditsOverview } from "@/components/billing/credits/credits";',
         'import { startCheckoutAction } from "../checkout/actions";',
-        "<CreditsOverview userId={user.id} now={now} buy={startCheckoutAction} />",
+        "<CreditsOverview userId={user.id} now={atService} buy={startCheckoutAction} />",
       ],
       "app/(product)/(app)/notes/actions.ts": [
         'import { creditCount } from "@/lib/billing/credits/own-credits";',
@@ -91,7 +91,7 @@ export const ACCOUNT: Record<string, TakenOut> = {
       "lib/billing/features.ts": ['import { licenseKeys } from "./licenses/feature";', "licenseKeys,"],
       "app/(merchant)/account/page.tsx": [
         'import { LicenseKeysOverview } from "@/components/billing/license-keys";',
-        "<LicenseKeysOverview userId={user.id} now={now} />",
+        "<LicenseKeysOverview userId={user.id} now={atService} />",
       ],
       "components/billing/notices.tsx": ["deactivated: {"],
       "lib/email/template.ts": ["licenses: `${env.APP_URL}/account/licenses`,"],
@@ -194,7 +194,7 @@ export const ACCOUNT: Record<string, TakenOut> = {
       "components/site/routes.ts": ["export function seatPath(subscriptionId: string): Route {"],
       "app/(merchant)/account/page.tsx": [
         'import { SeatsSummary } from "@/components/billing/seats/memberships";',
-        "<SeatsSummary userId={user.id} now={now} />",
+        "<SeatsSummary userId={user.id} now={atService} />",
       ],
       "app/(merchant)/account/delete/page.tsx": [
         'import { SeatsNote } from "@/components/billing/seats/memberships";',
@@ -206,6 +206,15 @@ export const ACCOUNT: Record<string, TakenOut> = {
         '["remove a member", removeMemberAction, "seats", () => ({ seatId: "none" }), /no such seat/],',
         '["leave a plan", leaveSeatAction, "seats", () => ({ seatId: "none" }), /no such seat/],',
         '["accept a seat", acceptSeatAction, "seats", () => ({ token: "none" }), /no longer works/],',
+      ],
+      "lib/billing/account/many-rows.integration.test.ts": [
+        'import { listSeats } from "../seats/list-seats";',
+        'import { writeSeat } from "../seats/testing/team";',
+        "const shared = await subscribe(stranger);",
+        "await writeSeat(shared.subscription.id, owner);",
+        "const seatId = await writeSeat(theirs.subscription.id, await createPerson());",
+        'await copyRow("seats", seatId, OTHERS, numbered("subscription_id", "address"));',
+        '["people", () => listSeats(user.id, NOW)],',
       ],
       "lib/billing/mode.integration.test.ts": [
         'import { listSeats } from "./seats/list-seats";',

@@ -67,7 +67,7 @@ export const BACK_OFFICE: Record<string, TakenOut> = {
       "components/admin/nav.tsx": ["Gift,", '["Granted plans", "/admin/grants", Gift],'],
       "app/(merchant)/account/page.tsx": [
         'import { GrantedPlans } from "@/components/billing/granted-plans";',
-        "<GrantedPlans userId={user.id} now={now} />",
+        "<GrantedPlans userId={user.id} now={atService} />",
       ],
     },
     parts: {
@@ -139,7 +139,7 @@ export const BACK_OFFICE: Record<string, TakenOut> = {
         'trace("effect.send", startedAt, { intent: purchase.intent, kind, attempts });',
         'trace("effect.send", startedAt, { intent: purchase.intent, kind, attempts, error });',
       ],
-      "lib/billing/checkout/intent.ts": [
+      "lib/billing/checkout/open-checkout.ts": [
         'import { trace } from "@/lib/observe/trace";',
         "const startedAt = Date.now();",
         'trace("checkout.start", startedAt, { intent: id });',

@@ -20,9 +20,7 @@ export const SELLING: Record<string, TakenOut> = {
         '| { kind: "code_refused" }',
         'if (await isRefused(code, variantId, now)) return { kind: "code_refused" };',
       ],
-      "app/(merchant)/checkout/go-to-checkout.ts": [
-        'if (result.kind === "code_refused") redirect(reviewPath(variantId, { code }));',
-      ],
+      "app/(merchant)/checkout/go-to-checkout.ts": ['case "code_refused":'],
       "app/(merchant)/checkout/page.tsx": [
         'import { CodeTerms, RefusedCode } from "@/components/billing/discounts/reviewed-code";',
         'import { checkFor } from "@/lib/billing/discounts/check-discount";',
@@ -111,8 +109,8 @@ export const SELLING: Record<string, TakenOut> = {
         "async function compareUses(at: HeldSweep): Promise<HeldSweep | null> {",
       ],
       "lib/billing/checkout/start.ts": [
-        '| { kind: "metered"; productName: string }',
-        'if (live && variant.usage) return { kind: "metered", productName: live.productName };',
+        '| { kind: "metered" }',
+        'if (live && variant.usage) return { kind: "metered" };',
       ],
       "lib/email/billing-emails.ts": [
         'import * as usage from "@/lib/billing/usage/emails";',
@@ -121,9 +119,7 @@ export const SELLING: Record<string, TakenOut> = {
       ],
       "lib/email/sent-by.ts": ['usage_alert: "us",', 'usage_capped: "us",'],
       "lib/email/template.ts": ["usage: `${env.APP_URL}/account/usage`,"],
-      "app/(merchant)/checkout/go-to-checkout.ts": [
-        'if (result.kind === "metered") redirect("/account/usage");',
-      ],
+      "app/(merchant)/checkout/go-to-checkout.ts": ['case "metered":'],
       "app/(merchant)/checkout/page.tsx": ['if (owned && variant.usage) redirect("/account/usage");'],
       "app/(merchant)/sign-in/sandbox-customers/actions.ts": [
         'import { recordUsage } from "@/lib/billing/usage/record-usage";',
@@ -243,7 +239,7 @@ export const SELLING: Record<string, TakenOut> = {
         'import { overlayOf } from "@/lib/service-origins";',
       ],
       "components/site/routes.ts": ["export function payPath(intentId: string): Route {"],
-      "lib/billing/checkout/intent.ts": ['embed: env.CHECKOUT_DISPLAY === "overlay",'],
+      "lib/billing/checkout/open-checkout.ts": ['embed: env.CHECKOUT_DISPLAY === "overlay",'],
       "lib/env/read-env.ts": ['CHECKOUT_DISPLAY: z.enum(["hosted", "overlay"]).default("hosted"),'],
       "lib/service-origins.ts": [
         'export function overlayOf(settings: Origins & Pick<Env, "CHECKOUT_DISPLAY">) {',
