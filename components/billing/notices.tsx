@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { FocusHere } from "@/components/ui/focus-here";
 import { Notice } from "@/components/ui/notice";
-import type { Refusal } from "@/lib/billing/account/notices";
+import type { Failure } from "@/lib/billing/account/notices";
 import { t, type Text } from "@/lib/i18n/translate";
 
 export type NoticeText = { title: Text; text: Text } & Pick<ComponentProps<typeof Notice>, "variant">;
@@ -22,7 +22,7 @@ export function PageNotice({ notice, texts = NOTICES }: PageNoticeProps) {
 }
 
 /** Why a link to the service led back to the page. */
-const REFUSALS: Record<Refusal, NoticeText> = {
+const FAILURES: Record<Failure, NoticeText> = {
   away: {
     variant: "warning",
     title: "Our payment partner did not respond in time",
@@ -51,7 +51,7 @@ const REFUSALS: Record<Refusal, NoticeText> = {
 };
 
 const NOTICES: Record<string, NoticeText> = {
-  ...REFUSALS,
+  ...FAILURES,
   deactivated: {
     title: "The device is deactivated",
     text: "You can use the key on another one. The app stops working there the next time it is online.",

@@ -1,6 +1,6 @@
 import "server-only";
 import type { ActionError } from "@/lib/actions";
-import { takeHold } from "@/lib/billing/change/own-subscription";
+import { takeHold } from "@/lib/billing/change/changeable-subscription";
 import { isTest } from "@/lib/billing/mode";
 import { findCopies } from "@/lib/billing/sync/if-newer";
 import { type Entity, type KindName, KINDS } from "@/lib/billing/sync/kinds";

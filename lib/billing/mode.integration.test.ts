@@ -4,7 +4,7 @@ import { db } from "@/lib/db";
 import { cancelAll, eraseAccount } from "./account/delete-account";
 import { getAccount, listPastDue } from "./account/queries";
 import { listOwnKeys } from "./licenses/own-keys";
-import { getChangeable } from "./change/own-subscription";
+import { getChangeable } from "./change/changeable-subscription";
 import { startCheckout, whyNoTrial } from "./checkout/start";
 import { listUnclaimed } from "./claims/unclaimed";
 import { listInvoices, listOrders } from "./invoices/list-documents";

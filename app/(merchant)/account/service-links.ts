@@ -2,7 +2,7 @@ import "server-only";
 import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { requireUser } from "@/lib/auth/session";
-import { refusalOf } from "@/lib/billing/account/notices";
+import { failureOf } from "@/lib/billing/account/notices";
 import { AppError } from "@/lib/errors";
 import { mayAskAgain } from "@/lib/rate-limits";
 import { log } from "@/lib/log";
@@ -28,7 +28,7 @@ export async function redirectOnError<Result>(work: Promise<Result>, path = "/ac
   return await inTime(work).catch((error: unknown) => {
     // The account explains next to the plan why the portal is closed.
     if (error instanceof AppError && error.code === "forbidden") redirect("/account");
-    const notice = refusalOf(error);
+    const notice = failureOf(error);
     log.warn("account.refused", { notice, reason: String(error) });
     const [page, query] = path.split("?");
     const params = new URLSearchParams(query);

@@ -8,7 +8,7 @@ import {
   type DiscountAnswer,
   discountedPrice,
   type PublicDiscount,
-  refusalOf,
+  codeRefusalOf,
 } from "@/lib/billing/discounts/terms";
 import { parseCode } from "@/lib/billing/terms/bill";
 import { type Offered, perMonth, priceSuffix, priceText } from "../price-text";
@@ -32,14 +32,14 @@ export function useLinkedDiscount(): LinkedDiscount | null {
 function useDiscountOn(variant: Offered): PublicDiscount | null {
   const answer = useLinkedDiscount()?.answer;
   const hasPlan = useVisitor()?.plan?.isPaid;
-  if (answer?.state !== "valid" || refusalOf(answer, variant.variantId)) return null;
+  if (answer?.state !== "valid" || codeRefusalOf(answer, variant.variantId)) return null;
   return (variant.interval && hasPlan) || variant.leastPrice !== null ? null : answer.discount;
 }
 
 /** The linked code to buy this variant with: also one that isn't checked yet, because it is checked again when it is used. */
 export function useCodeFor(variantId: string): string {
   const { code = null, answer = null } = useLinkedDiscount() ?? {};
-  const refusal = answer && refusalOf(answer, variantId);
+  const refusal = answer && codeRefusalOf(answer, variantId);
   return code && (!refusal || refusal === "unchecked") ? code : "";
 }
 

@@ -10,7 +10,7 @@ import { formatMoney } from "@/lib/money";
 import { billingFrequency, type Offered, perMonth, priceSuffix } from "../price-text";
 
 /** "Pro (yearly)", as the notice lists what a code is for. */
-export function nameOf(variant: PlanVariant, t: BrowserT): { variantId: string; name: string } {
+export function offeredName(variant: PlanVariant, t: BrowserT): { variantId: string; name: string } {
   const frequency = billingFrequency(variant, t);
   const name = frequency ? `${variant.productName} (${frequency})` : variant.productName;
   return { variantId: variant.variantId, name };

@@ -1,6 +1,11 @@
 import { Notice } from "@/components/ui/notice";
 import type { PlanVariant } from "@/lib/billing/catalog/pricing";
-import { discountText, type PublicDiscount, type Refusal, refusalText } from "@/lib/billing/discounts/terms";
+import {
+  discountText,
+  type PublicDiscount,
+  type CodeRefusal,
+  refusalText,
+} from "@/lib/billing/discounts/terms";
 import { parseCode } from "@/lib/billing/terms/bill";
 import { t } from "@/lib/i18n/translate";
 import { readerLocales } from "@/lib/region";
@@ -23,7 +28,7 @@ export function CodeTerms({ variant, discount, hasTrial }: CodeTermsProps) {
 }
 
 /** There: why the code doesn't count. */
-export function RefusedCode({ code, refusal }: { code: string; refusal: Refusal }) {
+export function RefusedCode({ code, refusal }: { code: string; refusal: CodeRefusal }) {
   return (
     <Notice variant="warning" title={refusalText(refusal, parseCode(code), t)}>
       {refusal === "unchecked"

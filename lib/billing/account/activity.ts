@@ -5,7 +5,7 @@ import { t, type Text } from "@/lib/i18n/translate";
 import { formatMoney } from "@/lib/money";
 import { type Activity, features } from "../features";
 import type { SubscriptionLine } from "../history";
-import { toOrder } from "../invoices/document";
+import { orderDocument } from "../invoices/document";
 import { readOrders } from "../invoices/list-documents";
 import { isTest } from "../mode";
 
@@ -32,7 +32,7 @@ export async function listActivity(userId: string): Promise<Activity[]> {
       return text ? [{ at: line.at, text }] : [];
     }),
     ...invoices.flatMap((invoice) => paymentEntries(invoice.productName ?? t("your plan"), invoice)),
-    ...orders.flatMap((order) => paymentEntries(toOrder(order).description, order)),
+    ...orders.flatMap((order) => paymentEntries(orderDocument(order).description, order)),
     ...ofFeatures.flat(),
     ...subscriptions.map(({ createdAt }) => ({ at: createdAt, text: t("Subscription started") })),
   ]

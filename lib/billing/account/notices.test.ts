@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AppError, type ErrorCode } from "@/lib/errors";
-import { refusalOf } from "./notices";
+import { failureOf } from "./notices";
 
 const WORDS: [ErrorCode, string][] = [
   ["upstream", "away"],
@@ -14,7 +14,7 @@ const WORDS: [ErrorCode, string][] = [
 
 describe("the reason that a click was refused", () => {
   it.each(WORDS)("%s is said as %s", (code, word) => {
-    expect(refusalOf(new AppError(code, "Words."))).toBe(word);
+    expect(failureOf(new AppError(code, "Words."))).toBe(word);
   });
 
   it.each([
@@ -23,12 +23,12 @@ describe("the reason that a click was refused", () => {
     new Error("timeout exceeded when trying to connect"),
     new Error("Connection terminated unexpectedly"),
   ])("is that it took too long where the database had no time: $message", (error) => {
-    expect(refusalOf(error)).toBe("late");
+    expect(failureOf(error)).toBe("late");
   });
 
   it("is not made up for our own mistakes, which stay errors", () => {
     const [ours, foreign] = [new AppError("internal", "Broken."), new TypeError("broken")];
-    expect(() => refusalOf(ours)).toThrow(ours);
-    expect(() => refusalOf(foreign)).toThrow(foreign);
+    expect(() => failureOf(ours)).toThrow(ours);
+    expect(() => failureOf(foreign)).toThrow(foreign);
   });
 });

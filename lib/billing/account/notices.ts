@@ -2,9 +2,9 @@ import { AppError, type ErrorCode } from "@/lib/errors";
 import { isDatabaseBusy } from "@/lib/server/database-busy";
 
 /** Why a request failed, as the `notice` in a page's URL. */
-export type Refusal = "away" | "late" | "busy" | "refused" | "gone";
+export type Failure = "away" | "late" | "busy" | "refused" | "gone";
 
-const BY_CODE: Partial<Record<ErrorCode, Refusal>> = {
+const BY_CODE: Partial<Record<ErrorCode, Failure>> = {
   upstream: "away",
   unavailable: "away",
   busy: "away",
@@ -15,7 +15,7 @@ const BY_CODE: Partial<Record<ErrorCode, Refusal>> = {
 };
 
 /** The notice for an error that people can do something about; throws any other again. */
-export function refusalOf(error: unknown): Refusal {
+export function failureOf(error: unknown): Failure {
   if (isDatabaseBusy(error)) return "late";
   const refusal = error instanceof AppError ? BY_CODE[error.code] : undefined;
   if (!refusal) throw error;

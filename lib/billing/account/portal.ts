@@ -4,7 +4,7 @@ import { listAddresses } from "@/lib/auth/users";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { lowerAscii } from "@/lib/server/typed-text";
-import { getChangeable } from "../change/own-subscription";
+import { getChangeable } from "../change/changeable-subscription";
 import { wherePermitted } from "../seats/shared-plans";
 import { claimCustomers } from "./by-address";
 

@@ -4,10 +4,10 @@ import { db } from "@/lib/db";
 import { isLive } from "../access/entitlements";
 import { findNewestInvoices } from "../access/get-access";
 import { lastKnownOffer } from "../catalog/catalog";
-import { whereChangeable } from "../change/own-subscription";
+import { whereChangeable } from "../change/changeable-subscription";
 import { listScheduled } from "../change/scheduled";
 import { features } from "../features";
-import { toInvoice, toOrder } from "../invoices/document";
+import { invoiceDocument, orderDocument } from "../invoices/document";
 import { readInvoices, readOrders } from "../invoices/list-documents";
 import { refetchOverdueOf } from "../reconcile/overdue";
 import { wherePermitted } from "../seats/shared-plans";
@@ -49,8 +49,8 @@ export async function getAccount(userId: string, now: Date) {
     );
   return {
     subscriptions: subscriptions.map(toAccount).toSorted((a, b) => Number(b.hasAccess) - Number(a.hasAccess)),
-    invoices: invoices.slice(0, FEW).map(toInvoice),
-    orders: orders.map(toOrder),
+    invoices: invoices.slice(0, FEW).map(invoiceDocument),
+    orders: orders.map(orderDocument),
   };
 }
 

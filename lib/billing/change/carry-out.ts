@@ -21,7 +21,7 @@ import { recordAnswer } from "../sync/write";
 import { lastServiceNow } from "../test-mode/generation";
 import { serviceNow } from "../test-mode/follow-sandbox";
 import { nameOf } from "../terms/terms";
-import { changeAlone } from "./own-subscription";
+import { changeAlone } from "./changeable-subscription";
 import { dueAtFor, effectKeyOf } from "./scheduled";
 
 /** Queues the scheduled changes that are due by the service's clock for the worker of effects. */

@@ -22,7 +22,7 @@ import {
   type PauseLength,
   type SubscriptionChange,
 } from "./options";
-import { changeAlone, getChangeable, type Wish } from "./own-subscription";
+import { changeAlone, getChangeable, type Wish } from "./changeable-subscription";
 import { type Preview, previewChange, shownOf, stillHolds } from "./preview";
 import { endScheduled, schedule } from "./scheduled";
 

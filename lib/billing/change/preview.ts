@@ -20,7 +20,7 @@ import { type ChangeCost, costOf } from "../cost/cost";
 import { nameOf } from "../terms/terms";
 import { factsOf } from "../cost/facts";
 import { directionOf, obstacleOf } from "./options";
-import { getChangeable, type Wish } from "./own-subscription";
+import { getChangeable, type Wish } from "./changeable-subscription";
 
 /** The plans that a customer can change to, and what keeps them from it. Throws `not_found` for another user's subscription. */
 export async function getChoices(userId: string, subscriptionId: string, now: Date) {

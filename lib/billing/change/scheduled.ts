@@ -1,7 +1,7 @@
 import "server-only";
 import { db, type DbTx } from "@/lib/db";
 import { log } from "@/lib/log";
-import { changeAlone, getChangeable } from "./own-subscription";
+import { changeAlone, getChangeable } from "./changeable-subscription";
 import type { Preview } from "./preview";
 
 /** Early enough for all attempts of the first hour. */

@@ -12,7 +12,7 @@ import { log } from "@/lib/log";
 import { isTest } from "../mode";
 import { serviceNow } from "../test-mode/follow-sandbox";
 import { parseCode } from "../terms/bill";
-import { type DiscountAnswer, type PublicDiscount, type Refusal, refusalOf } from "./terms";
+import { type DiscountAnswer, type PublicDiscount, type CodeRefusal, codeRefusalOf } from "./terms";
 
 /** How long the service's response about its codes is cached. */
 const FRESH_MS = 30_000;
@@ -46,19 +46,19 @@ export async function checkDiscount(text: string, now: Date): Promise<DiscountAn
 
 /** Whether the service is known to refuse a code for this variant; an empty one is none. */
 export async function isRefused(code: string, variantId: string, now: Date): Promise<boolean> {
-  const refusal = code ? refusalOf(await checkDiscount(code, now), variantId) : null;
+  const refusal = code ? codeRefusalOf(await checkDiscount(code, now), variantId) : null;
   return refusal !== null && refusal !== "unchecked";
 }
 
 type Wish = { userId: string; code: string; variantId: string; now: Date };
-type Checked = { refusal: Refusal | null; discount: PublicDiscount | null };
+type Checked = { refusal: CodeRefusal | null; discount: PublicDiscount | null };
 
 /** What a customer's code is worth for a variant, or why it doesn't count. Nobody guesses codes here either. */
 export async function checkFor({ userId, code, variantId, now }: Wish): Promise<Checked> {
   if (!code) return { refusal: null, discount: null };
   const mayAsk = await mayAskAgain("code", userId, now);
   const answer = mayAsk ? await checkDiscount(code, now) : ({ state: "unchecked" } as const);
-  const refusal = refusalOf(answer, variantId);
+  const refusal = codeRefusalOf(answer, variantId);
   return { refusal, discount: answer.state === "valid" && !refusal ? answer.discount : null };
 }
 

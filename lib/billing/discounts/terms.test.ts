@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { discountedSuffix, discountNote } from "@/components/billing/discounts/offered";
 import { t } from "@/lib/i18n/translate";
 import { readerLocales } from "@/lib/region";
-import { discountedPrice, discountText, refusalOf, refusalText } from "./terms";
+import { discountedPrice, discountText, codeRefusalOf, refusalText } from "./terms";
 import { spring } from "./testing/spring";
 
 const once = { isOnce: true, months: null };
@@ -107,11 +107,11 @@ const answer = (variantIds: string[] | null) =>
   ({ state: "valid", discount: { ...spring, variantIds } }) as const;
 
 test("a code counts for the variants that it is limited to", () => {
-  expect(refusalOf(answer(null), "421")).toBeNull();
-  expect(refusalOf(answer(["421"]), "421")).toBeNull();
-  expect(refusalOf(answer(["422"]), "421")).toBe("other");
-  expect(refusalOf(answer([]), "421")).toBe("other");
-  expect(refusalOf({ state: "ended" }, "421")).toBe("ended");
+  expect(codeRefusalOf(answer(null), "421")).toBeNull();
+  expect(codeRefusalOf(answer(["421"]), "421")).toBeNull();
+  expect(codeRefusalOf(answer(["422"]), "421")).toBe("other");
+  expect(codeRefusalOf(answer([]), "421")).toBe("other");
+  expect(codeRefusalOf({ state: "ended" }, "421")).toBe("ended");
 });
 
 test("what can't be a code is not repeated", () => {

@@ -14,13 +14,13 @@ export type PublicDiscount = Discount & {
 };
 
 /** Why a code doesn't count. `unchecked`: the service did not respond, so it may count. */
-export type Refusal = "unknown" | "early" | "ended" | "used_up" | "other" | "unchecked";
+export type CodeRefusal = "unknown" | "early" | "ended" | "used_up" | "other" | "unchecked";
 
 export type DiscountAnswer =
-  { state: "valid"; discount: PublicDiscount } | { state: Exclude<Refusal, "other"> };
+  { state: "valid"; discount: PublicDiscount } | { state: Exclude<CodeRefusal, "other"> };
 
 /** Why the code doesn't count for this variant; null if it does. */
-export function refusalOf(answer: DiscountAnswer, variantId: string): Refusal | null {
+export function codeRefusalOf(answer: DiscountAnswer, variantId: string): CodeRefusal | null {
   if (answer.state !== "valid") return answer.state;
   const { variantIds } = answer.discount;
   return variantIds === null || variantIds.includes(variantId) ? null : "other";
@@ -40,7 +40,7 @@ const REFUSALS = {
 } as const;
 
 /** "The discount code SPRING has expired". `code` is null where it can't be one, and must not be repeated. */
-export function refusalText(refusal: Refusal, code: string | null, t: BrowserT): string {
+export function refusalText(refusal: CodeRefusal, code: string | null, t: BrowserT): string {
   const [withCode, without] = REFUSALS[refusal];
   return code ? t(withCode, { code }) : t(without);
 }

@@ -26,7 +26,7 @@ const REASONS: Record<string, Text> = {
 /** `trialEndsAt`: of its subscription. */
 type Invoice = Row<"subscriptionInvoice"> & { trialEndsAt: Date | null };
 
-export function toInvoice(invoice: Invoice): AccountDocument {
+export function invoiceDocument(invoice: Invoice): AccountDocument {
   const { id, createdAt, productName, billingReason, total, currency, status, trialEndsAt } = invoice;
   const reason = startsTrial(invoice, trialEndsAt) ? "trial started" : (REASONS[billingReason] ?? "invoice");
   return {
@@ -41,7 +41,7 @@ export function toInvoice(invoice: Invoice): AccountDocument {
   };
 }
 
-export function toOrder(order: Row<"order">): AccountDocument {
+export function orderDocument(order: Row<"order">): AccountDocument {
   const { id, createdAt, productName, variantName, quantity, orderNumber, total, currency, status } = order;
   const times = quantity > 1 ? `${quantity} × ` : "";
   const variant = variantName && variantName !== "Default" ? ` · ${variantName}` : "";

@@ -3,7 +3,7 @@ import { db, type Row } from "@/lib/db";
 import { NEWEST_FIRST, olderThan, parseTimeCursor, timeCursor } from "@/lib/time-cursor";
 import { isTest } from "../mode";
 import { wherePermitted } from "../seats/shared-plans";
-import { type AccountDocument, toInvoice, toOrder } from "./document";
+import { type AccountDocument, invoiceDocument, orderDocument } from "./document";
 
 const PAGE_SIZE = 20;
 
@@ -12,12 +12,12 @@ type Page = { documents: AccountDocument[]; next: string | null };
 
 /** A page of the invoices that `userId` may see; `before` is a cursor, or empty. */
 export async function listInvoices(userId: string, before: string): Promise<Page> {
-  return toPage(await readInvoices(userId, before, PAGE_SIZE + 1), toInvoice);
+  return toPage(await readInvoices(userId, before, PAGE_SIZE + 1), invoiceDocument);
 }
 
 /** A page of the one-time purchases of `userId`. */
 export async function listOrders(userId: string, before: string): Promise<Page> {
-  return toPage(await readOrders(userId, before, PAGE_SIZE + 1), toOrder);
+  return toPage(await readOrders(userId, before, PAGE_SIZE + 1), orderDocument);
 }
 
 /** An invoice belongs to the owner of its subscription, who may let others see it. Each comes with the end of the free trial. */

@@ -11,7 +11,7 @@ import {
   type Subscription,
 } from "@/lib/lemonsqueezy";
 import { log } from "@/lib/log";
-import { changeAlone, getChangeable, type Wish } from "../change/own-subscription";
+import { changeAlone, getChangeable, type Wish } from "../change/changeable-subscription";
 import { recordAnswer } from "../sync/write";
 import type { PlanSet } from "../catalog/define-plans";
 import { costOf } from "../cost/cost";

@@ -6,7 +6,7 @@ import { enqueueEmails } from "@/lib/email/enqueue";
 import { AppError } from "@/lib/errors";
 import type { UsageLimit } from "@/lib/generated/prisma/client";
 import { t } from "@/lib/i18n/translate";
-import { getChangeable } from "../change/own-subscription";
+import { getChangeable } from "../change/changeable-subscription";
 import { lastServiceNow } from "../test-mode/generation";
 import { readMeter } from "./meter";
 

@@ -10,14 +10,14 @@ import { capInForce, enqueueAlert } from "./limits";
 import { readMeter } from "./meter";
 
 /** `refused`: not allowed, or over the plan file's limit of the period. `capped`: over the customer's own cap. */
-export type Refusal = "refused" | "capped";
+export type UsageRefusal = "refused" | "capped";
 /** `repeated`: its key was counted before. `covered`: a plan includes it. */
-export type Recorded = "counted" | "repeated" | "covered" | Refusal;
+export type Recorded = "counted" | "repeated" | "covered" | UsageRefusal;
 
 /** Permission to do something that is counted once it is done. Finish it with either function. */
 export type Reservation = {
   /** Counts it, even after the reservation has expired. */
-  confirm: () => Promise<Exclude<Recorded, Refusal>>;
+  confirm: () => Promise<Exclude<Recorded, UsageRefusal>>;
   release: () => Promise<void>;
 };
 
@@ -39,7 +39,7 @@ export async function reserveUsage(
   meter: Meter,
   quantity: number,
   { key, now }: { key: string; now: Date },
-): Promise<Reservation | Refusal> {
+): Promise<Reservation | UsageRefusal> {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_AT_ONCE)
     throw new AppError("invalid", "What was used is a whole number above zero.");
   if (key === "" || key.length > LONGEST_KEY || plainText(key) !== key)
@@ -67,7 +67,7 @@ export async function recordUsage(...use: Parameters<typeof reserveUsage>): Prom
 }
 
 /** The lock makes concurrent reservations wait for each other, so that none exceeds the limit or the cap. */
-async function reserve({ most }: GrantedMeter, use: Use, now: Date): Promise<Reservation | Refusal> {
+async function reserve({ most }: GrantedMeter, use: Use, now: Date): Promise<Reservation | UsageRefusal> {
   const { subscriptionId, key, quantity, at } = use;
   return await db.$transaction(async (tx) => {
     await lockSubscription(tx, use.subscriptionId);

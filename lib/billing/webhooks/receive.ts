@@ -37,7 +37,7 @@ export async function recordEvent(delivery: Delivery): Promise<void> {
  * The index of the accepted secret that signed these bytes, or null. Every secret is tried, so the time taken doesn't reveal which
  * one it was.
  */
-export function matchingSecret(
+export function findSecretIndex(
   secrets: readonly Rotated[],
   bytes: Uint8Array,
   signature: string | null,

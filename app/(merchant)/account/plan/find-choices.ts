@@ -1,6 +1,6 @@
 import "server-only";
 import { notFound } from "next/navigation";
-import { type Refusal, refusalOf } from "@/lib/billing/account/notices";
+import { type Failure, failureOf } from "@/lib/billing/account/notices";
 import { type Choices, getChoices } from "@/lib/billing/change/preview";
 import { nullWhenGone } from "@/lib/errors";
 import { mayAskAgain } from "@/lib/rate-limits";
@@ -17,7 +17,7 @@ type Wish = { userId: string; now: Date };
 export async function findPreview<Wanted extends Wish, Preview>(
   preview: (wish: Wanted) => Promise<Preview>,
   wish: Wanted,
-): Promise<Preview | Refusal> {
+): Promise<Preview | Failure> {
   if (!(await mayAskAgain("preview", wish.userId, wish.now))) return "busy";
-  return await inTime(preview(wish)).catch(refusalOf);
+  return await inTime(preview(wish)).catch(failureOf);
 }

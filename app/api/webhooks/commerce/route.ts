@@ -1,6 +1,6 @@
 import { after } from "next/server";
 import { drainAfterAnswer } from "@/lib/billing/webhooks/process";
-import { logRefusal, matchingSecret, recordEvent } from "@/lib/billing/webhooks/receive";
+import { logRefusal, findSecretIndex, recordEvent } from "@/lib/billing/webhooks/receive";
 import { namedGeneration } from "@/lib/billing/test-mode/generation";
 import { env } from "@/lib/env";
 import { toAppError } from "@/lib/errors";
@@ -24,15 +24,15 @@ export async function POST(request: Request): Promise<Response> {
       withinMs: BODY_WITHIN_MS,
     });
     const signature = request.headers.get("x-signature");
-    const secret = matchingSecret(env.COMMERCE_WEBHOOK_SECRET, bytes, signature, new Date());
-    if (secret === null) {
+    const secretIndex = findSecretIndex(env.COMMERCE_WEBHOOK_SECRET, bytes, signature, new Date());
+    if (secretIndex === null) {
       logRefusal(signature, new Date());
       const wait = await countWebhookFailure(request.headers, new Date());
       if (wait > 0) return answer(429, "Too many wrong signatures.", { "Retry-After": String(wait) });
       return answer(401, "The signature is not right.");
     }
-    if (secret > 0) log.warn("webhook.old_secret_used", { secret });
-    const headers = keptHeaders(request.headers, secret);
+    if (secretIndex > 0) log.warn("webhook.old_secret_used", { secret: secretIndex });
+    const headers = keptHeaders(request.headers, secretIndex);
     await recordEvent({ bytes, headers, generation: namedGeneration(request.headers), now: new Date() });
   } catch (error) {
     return refuse(error);

@@ -57,7 +57,7 @@ export async function deactivate(key: LicensedKey, { instance: identifier }: Fie
 }
 
 /** The service's sentences are for people and not fixed, so the status of the key decides (service §7.3). */
-function refusalOf<Otherwise extends Refusal>({ license }: ServiceAnswer, otherwise: Otherwise) {
+function refusalOf<Otherwise extends LicenseRefusal>({ license }: ServiceAnswer, otherwise: Otherwise) {
   if (!license) return "unknown_key";
   if (license.status === "expired" || license.status === "disabled") return license.status;
   return otherwise;
@@ -112,11 +112,11 @@ const REFUSALS = {
   not_paid: 403,
 } as const;
 
-export type Refusal = keyof typeof REFUSALS;
+export type LicenseRefusal = keyof typeof REFUSALS;
 
 /** What a program gets (docs/decisions/0023-license-keys.md). No name or address of the buyer. Times are UTC. */
 export type LicenseAnswer =
-  { ok: false; reason: Refusal; retryAfterSeconds?: number } | ({ ok: true } & Partial<Confirmation>);
+  { ok: false; reason: LicenseRefusal; retryAfterSeconds?: number } | ({ ok: true } & Partial<Confirmation>);
 
 type Confirmation = {
   /** `cache`: the service confirmed it at `checkedAt`. */

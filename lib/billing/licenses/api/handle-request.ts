@@ -6,7 +6,14 @@ import { clientNetwork } from "@/lib/rate-limits";
 import { log } from "@/lib/log";
 import { readBytes } from "@/lib/server/http";
 import { cleanTyped } from "@/lib/server/typed-text";
-import { activate, deactivate, validate, type LicenseAnswer, type Refusal, toResponse } from "./endpoints";
+import {
+  activate,
+  deactivate,
+  validate,
+  type LicenseAnswer,
+  type LicenseRefusal,
+  toResponse,
+} from "./endpoints";
 import { findLicensedKey, limitOf } from "./find-key";
 
 /** A program waits longer than a person, but not forever. */
@@ -38,7 +45,7 @@ async function answer(request: Request, action: Action, now: Date): Promise<Lice
   return key ? await ACTIONS[action](key, fields, now) : { ok: false, reason: "unknown_key" };
 }
 
-function reasonOf(action: Action, error: unknown): Refusal {
+function reasonOf(action: Action, error: unknown): LicenseRefusal {
   const { code } = toAppError(error);
   if (code === "too_large" || code === "too_slow") return "malformed";
   // A flood is not logged line by line.

@@ -174,7 +174,9 @@ export const ACCOUNT: Record<string, TakenOut> = {
       ],
       "lib/billing/account/portal.ts": ['import { wherePermitted } from "../seats/shared-plans";'],
       "lib/billing/account/queries.ts": ['import { wherePermitted } from "../seats/shared-plans";'],
-      "lib/billing/change/own-subscription.ts": ['import { wherePermitted } from "../seats/shared-plans";'],
+      "lib/billing/change/changeable-subscription.ts": [
+        'import { wherePermitted } from "../seats/shared-plans";',
+      ],
       "lib/billing/invoices/list-documents.ts": ['import { wherePermitted } from "../seats/shared-plans";'],
       "lib/admin/email-previews.ts": [
         'import { invitationEmail } from "@/lib/billing/seats/invite";',
@@ -234,7 +236,7 @@ export const ACCOUNT: Record<string, TakenOut> = {
       ],
       "lib/billing/account/portal.ts": [['await wherePermitted(userId, "see invoices")', "{ userId }"]],
       "lib/billing/account/queries.ts": [['await wherePermitted(userId, "see invoices")', "{ userId }"]],
-      "lib/billing/change/own-subscription.ts": [
+      "lib/billing/change/changeable-subscription.ts": [
         ['AND: await wherePermitted(userId, "change plan")', "userId"],
       ],
       "lib/billing/invoices/list-documents.ts": [

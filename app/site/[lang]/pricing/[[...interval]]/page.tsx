@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { Fragment, Suspense } from "react";
 import { DiscountNotice } from "@/components/billing/discounts/discount-notice";
-import { nameOf } from "@/components/billing/discounts/offered";
+import { offeredName } from "@/components/billing/discounts/offered";
 import { yearlySaving } from "@/components/billing/price-text";
 import { IntervalSwitch } from "@/components/billing/pricing/interval-switch";
 import { NotForSaleNotice } from "@/components/billing/pricing/visitor-offers";
@@ -72,7 +72,7 @@ export default async function PricingPage({ params }: PageProps<"/site/[lang]/pr
         <Suspense>
           <NotForSaleNotice />
           {currency ? (
-            <DiscountNotice currency={currency} forSale={forSale.map((variant) => nameOf(variant, t))} />
+            <DiscountNotice currency={currency} forSale={forSale.map((variant) => offeredName(variant, t))} />
           ) : null}
         </Suspense>
         {forSale.length === 0 ? (
