@@ -8,7 +8,7 @@ import { drainEffects } from "./effects/drain";
 import { refetchOverdue } from "./reconcile/overdue";
 import { sweep } from "./reconcile/sweep";
 import { fetchMissingTerms } from "./terms/fetch-terms";
-import { followSandbox } from "./test-mode/follow-sandbox";
+import { followSandbox } from "./test-mode/service-now";
 import { sendUsage } from "./usage/send-usage";
 import { drainInbox } from "./webhooks/process";
 import { purgeBytes } from "./webhooks/receive";

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { Outcome } from "@/lib/billing/effects/kinds";
 import * as grants from "@/lib/billing/grants/emails";
-import { serviceNow } from "@/lib/billing/test-mode/follow-sandbox";
+import { serviceNow } from "@/lib/billing/test-mode/service-now";
 import { isMuted } from "./preferences";
 import * as usage from "@/lib/billing/usage/emails";
 import { sendEmail } from "./send";

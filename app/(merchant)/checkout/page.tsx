@@ -11,7 +11,7 @@ import { findUser, requireUser } from "@/lib/auth/session";
 import { findVariant } from "@/lib/billing/catalog/catalog";
 import { whyNoTrial, findLiveSubscription } from "@/lib/billing/checkout/start";
 import { checkFor } from "@/lib/billing/discounts/check-discount";
-import { serviceNow } from "@/lib/billing/test-mode/follow-sandbox";
+import { serviceNow } from "@/lib/billing/test-mode/service-now";
 import { taxSentence } from "@/lib/billing/tax-text";
 import { publicRoute } from "@/lib/i18n/page-language";
 import { rich, t } from "@/lib/i18n/translate";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { TextLink } from "@/components/site/links";
-import { serviceNow } from "@/lib/billing/test-mode/follow-sandbox";
+import { serviceNow } from "@/lib/billing/test-mode/service-now";
 import { listUsage } from "@/lib/billing/usage/list-usage";
 import { rich, t } from "@/lib/i18n/translate";
 import { formatMoney } from "@/lib/money";

@@ -1,6 +1,6 @@
 import "server-only";
 import { addInterval, DAY_MS } from "@/lib/dates";
-import { serviceNow } from "@/lib/billing/test-mode/follow-sandbox";
+import { serviceNow } from "@/lib/billing/test-mode/service-now";
 import { type Query, queryText } from "../query";
 import type { FigureName } from "./figures";
 

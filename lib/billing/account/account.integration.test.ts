@@ -11,7 +11,7 @@ import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
 import { subscribe } from "../testing/subscribe";
 import { record, wireTimeAt } from "../testing/records";
-import { serviceNow } from "../test-mode/follow-sandbox";
+import { serviceNow } from "../test-mode/service-now";
 
 const DAY = 86_400_000;
 

@@ -12,7 +12,7 @@ import { readInvoices, readOrders } from "../invoices/list-documents";
 import { refetchOverdueOf } from "../reconcile/overdue";
 import { wherePermitted } from "../seats/shared-plans";
 import { fetchTerms, findTerms } from "../terms/fetch-terms";
-import { serviceNow } from "../test-mode/follow-sandbox";
+import { serviceNow } from "../test-mode/service-now";
 import { findPortals } from "./portal";
 import { pastDueOf, toAccountSubscription } from "./view";
 

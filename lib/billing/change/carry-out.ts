@@ -19,7 +19,7 @@ import { log } from "@/lib/log";
 import { enqueue } from "../effects/enqueue";
 import { recordAnswer } from "../sync/write";
 import { lastServiceNow } from "../test-mode/generation";
-import { serviceNow } from "../test-mode/follow-sandbox";
+import { serviceNow } from "../test-mode/service-now";
 import { nameOf } from "../terms/terms";
 import { changeAlone } from "./changeable-subscription";
 import { dueAtFor, effectKeyOf } from "./scheduled";

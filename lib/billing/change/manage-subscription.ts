@@ -14,7 +14,7 @@ import { t } from "@/lib/i18n/translate";
 import { log } from "@/lib/log";
 import { plainText } from "@/lib/server/typed-text";
 import { recordAnswer } from "../sync/write";
-import { serviceNow } from "../test-mode/follow-sandbox";
+import { serviceNow } from "../test-mode/service-now";
 import {
   type CancelReason,
   monthsOf,

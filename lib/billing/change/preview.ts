@@ -15,7 +15,7 @@ import { t } from "@/lib/i18n/translate";
 import { getOffer } from "../catalog/catalog";
 import { variantsOf } from "../catalog/pricing";
 import { plans } from "../plans";
-import { serviceNow } from "../test-mode/follow-sandbox";
+import { serviceNow } from "../test-mode/service-now";
 import { type ChangeCost, costOf } from "../cost/cost";
 import { nameOf } from "../terms/terms";
 import { factsOf } from "../cost/facts";

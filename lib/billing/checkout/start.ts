@@ -11,7 +11,7 @@ import { hadTrial } from "../account/by-address";
 import { isRefused } from "../discounts/check-discount";
 import { isTest } from "../mode";
 import { parseCode } from "../terms/bill";
-import { serviceNow } from "../test-mode/follow-sandbox";
+import { serviceNow } from "../test-mode/service-now";
 import { findPurchases, type FoundPurchase } from "./find-purchase";
 import { type Buy, type OpenCheckout, openCheckout, OPEN_FOR_MS, trialKeyOf } from "./open-checkout";
 

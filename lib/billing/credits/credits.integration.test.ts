@@ -12,7 +12,7 @@ import { confirmClaim, findClaimable, sendClaimLink } from "../claims/claim-link
 import { decideClaim } from "../claims/unclaimed";
 import { refetchSubject } from "../reconcile/refetch";
 import { sweep } from "../reconcile/sweep";
-import { followSandbox } from "../test-mode/follow-sandbox";
+import { followSandbox } from "../test-mode/service-now";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
 import { catalogRecords, record, type TestRecord, wireTimeAt } from "../testing/records";

@@ -10,7 +10,7 @@ import {
 import { mayAskAgain } from "@/lib/rate-limits";
 import { log } from "@/lib/log";
 import { isTest } from "../mode";
-import { serviceNow } from "../test-mode/follow-sandbox";
+import { serviceNow } from "../test-mode/service-now";
 import { parseCode } from "../terms/bill";
 import { type DiscountAnswer, type PublicDiscount, type CodeRefusal, codeRefusalOf } from "./terms";
 

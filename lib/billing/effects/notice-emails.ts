@@ -7,7 +7,7 @@ import { sendEmail } from "@/lib/email/send";
 import { links } from "@/lib/email/template";
 import { t } from "@/lib/i18n/translate";
 import { isLive } from "../access/entitlements";
-import { serviceNow } from "../test-mode/follow-sandbox";
+import { serviceNow } from "../test-mode/service-now";
 import type { Outcome } from "./kinds";
 
 const subscriptionPayload = z.object({ subscriptionId: z.string() });

@@ -7,7 +7,7 @@ import { GENERATION_HEADER } from "@/lib/lemonsqueezy/events";
 import { isTest } from "../mode";
 
 // The sandbox's generation, which is new after each reset, and its clock, which can be moved, as stored in our tables. Live mode has
-// neither. `follow-sandbox.ts` fetches both.
+// neither. `service-now.ts` fetches both.
 
 /** The service's time by its last response. For background work and inside transactions. */
 export async function lastServiceNow(now: Date, tx: DbTx = db): Promise<Date> {

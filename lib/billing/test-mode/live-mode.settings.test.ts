@@ -10,7 +10,7 @@ it("in live mode the generation in a header is ignored, and none is fetched", as
   vi.stubEnv("BILLING_MODE", "live");
   vi.stubEnv("COMMERCE_API_URL", service.address);
   const [{ followSandbox, serviceNow }, { findGeneration, lastServiceNow, namedGeneration }] =
-    await Promise.all([import("./follow-sandbox"), import("./generation")]);
+    await Promise.all([import("./service-now"), import("./generation")]);
   const now = new Date("2026-03-02T10:00:00Z");
   expect([await serviceNow(now), await lastServiceNow(now)]).toEqual([now, now]);
   expect(await followSandbox()).toEqual({ known: null, hasAnswered: true });

@@ -5,7 +5,7 @@ import { getAccess } from "../access/get-access";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
 import { record, type TestRecord } from "../testing/records";
-import { serviceNow } from "./follow-sandbox";
+import { serviceNow } from "./service-now";
 
 const MINUTE = 60_000;
 /** How far our clock may be from the service's when either of them is ten minutes off, or both are. */

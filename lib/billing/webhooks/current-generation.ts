@@ -3,7 +3,7 @@ import { db } from "@/lib/db";
 import { askForGenerationAgain } from "@/lib/lemonsqueezy";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { followSandbox } from "../test-mode/follow-sandbox";
+import { followSandbox } from "../test-mode/service-now";
 import { findGeneration } from "../test-mode/generation";
 import { type ClaimedEvent, putBack } from "./queue";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { db } from "@/lib/db";
 import { drainEffects } from "@/lib/billing/effects/drain";
-import { followSandbox } from "@/lib/billing/test-mode/follow-sandbox";
+import { followSandbox } from "@/lib/billing/test-mode/service-now";
 import { deliver, drain, eventBytes } from "@/lib/billing/testing/deliver";
 import { createPerson, nextId } from "@/lib/billing/testing/people";
 import { catalogRecords, record } from "@/lib/billing/testing/records";

@@ -12,7 +12,7 @@ import {
   listCreditPacks,
   MOST_ENTRIES,
 } from "@/lib/billing/credits/own-credits";
-import { serviceNow } from "@/lib/billing/test-mode/follow-sandbox";
+import { serviceNow } from "@/lib/billing/test-mode/service-now";
 import { formatDate } from "@/lib/dates";
 import { t } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";

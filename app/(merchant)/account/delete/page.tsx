@@ -7,7 +7,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { requireUser } from "@/lib/auth/session";
 import { hasOpenCheckout } from "@/lib/billing/account/delete-account";
 import { getAccount } from "@/lib/billing/account/queries";
-import { serviceNow } from "@/lib/billing/test-mode/follow-sandbox";
+import { serviceNow } from "@/lib/billing/test-mode/service-now";
 import { rich, t } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";
 import { deleteAccountAction } from "./actions";

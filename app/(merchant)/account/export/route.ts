@@ -1,6 +1,6 @@
 import { requireUser } from "@/lib/auth/session";
 import { exportAccount } from "@/lib/billing/account/export-account";
-import { serviceNow } from "@/lib/billing/test-mode/follow-sandbox";
+import { serviceNow } from "@/lib/billing/test-mode/service-now";
 
 /** The user's data as a JSON file. */
 export async function GET() {

@@ -9,7 +9,7 @@ import { requireReader } from "@/lib/auth/session";
 import { getAccountVersion } from "@/lib/billing/account/queries";
 import { type AccountLicenseKey, listOwnKeys } from "@/lib/billing/licenses/own-keys";
 import { readActivations } from "@/lib/billing/licenses/activations";
-import { serviceNow } from "@/lib/billing/test-mode/follow-sandbox";
+import { serviceNow } from "@/lib/billing/test-mode/service-now";
 import { formatDate } from "@/lib/dates";
 import { t } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";

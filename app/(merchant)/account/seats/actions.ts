@@ -11,7 +11,7 @@ import { handOver } from "@/lib/billing/seats/hand-over";
 import { inviteToSeat } from "@/lib/billing/seats/invite";
 import { changeRole, leaveSeat, removeMember, withdrawInvitation } from "@/lib/billing/seats/manage-seats";
 import { SEAT_ROLES } from "@/lib/billing/seats/roles";
-import { serviceNow } from "@/lib/billing/test-mode/follow-sandbox";
+import { serviceNow } from "@/lib/billing/test-mode/service-now";
 import { drainAfterAnswer } from "@/lib/billing/webhooks/process";
 import { AppError } from "@/lib/errors";
 import { t } from "@/lib/i18n/translate";

@@ -13,7 +13,7 @@ import { Notice } from "@/components/ui/notice";
 import { requireReader } from "@/lib/auth/session";
 import { getAccountVersion } from "@/lib/billing/account/queries";
 import { listSeats, type SeatPlan } from "@/lib/billing/seats/list-seats";
-import { serviceNow } from "@/lib/billing/test-mode/follow-sandbox";
+import { serviceNow } from "@/lib/billing/test-mode/service-now";
 import { t } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";
 import { inviteAction, leaveSeatAction } from "./actions";

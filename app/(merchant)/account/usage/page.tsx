@@ -3,7 +3,7 @@ import { PricingLink } from "@/components/site/links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireReader } from "@/lib/auth/session";
 import { getAccountVersion } from "@/lib/billing/account/queries";
-import { serviceNow } from "@/lib/billing/test-mode/follow-sandbox";
+import { serviceNow } from "@/lib/billing/test-mode/service-now";
 import { listUsage } from "@/lib/billing/usage/list-usage";
 import { t } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";

@@ -7,7 +7,7 @@ import { requireUser } from "@/lib/auth/session";
 import { findVariant } from "@/lib/billing/catalog/catalog";
 import { withAffiliate } from "@/lib/billing/checkout/affiliate";
 import { findCheckout } from "@/lib/billing/checkout/progress";
-import { serviceNow } from "@/lib/billing/test-mode/follow-sandbox";
+import { serviceNow } from "@/lib/billing/test-mode/service-now";
 import { env } from "@/lib/env";
 import { t } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";

@@ -3,7 +3,7 @@
 import { redirect } from "next/navigation";
 import { authedAction, formText } from "@/lib/actions";
 import { acceptSeat } from "@/lib/billing/seats/invite";
-import { serviceNow } from "@/lib/billing/test-mode/follow-sandbox";
+import { serviceNow } from "@/lib/billing/test-mode/service-now";
 import { t } from "@/lib/i18n/translate";
 
 const ERRORS = {

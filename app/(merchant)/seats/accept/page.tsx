@@ -5,7 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import { requireUser } from "@/lib/auth/session";
 import { findOpenInvitation } from "@/lib/billing/seats/invite";
 import { textOfRole } from "@/lib/billing/seats/roles";
-import { serviceNow } from "@/lib/billing/test-mode/follow-sandbox";
+import { serviceNow } from "@/lib/billing/test-mode/service-now";
 import { rich, t } from "@/lib/i18n/translate";
 import { tokenPage } from "@/lib/metadata";
 import { acceptSeatAction } from "./actions";

@@ -1,7 +1,7 @@
 import { refetchOverdue } from "@/lib/billing/reconcile/overdue";
 import { sweep } from "@/lib/billing/reconcile/sweep";
 import { fetchMissingTerms } from "@/lib/billing/terms/fetch-terms";
-import { followSandbox } from "@/lib/billing/test-mode/follow-sandbox";
+import { followSandbox } from "@/lib/billing/test-mode/service-now";
 import { toAppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { env } from "@/lib/env";

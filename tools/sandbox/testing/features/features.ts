@@ -17,7 +17,6 @@ const CORE = ["access", "account", "catalog", "checkout", "sync", "webhooks"].ma
   (name) => `lib/billing/${name}/`,
 );
 const INTEGRATION = ["--config", ".config/vitest.config.ts", "--project", "merchant-integration"];
-const TYPES = ["--noEmit", "--incremental", "--tsBuildInfoFile", ".next/types.tsbuildinfo"];
 
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const unknown = names.filter((name) => !Object.hasOwn(FEATURES, name));
@@ -55,7 +54,8 @@ async function without(name: string): Promise<StepResult[]> {
   const checked = [
     edited,
     await commandStep(`routes without ${name}`, "npx", "next", "typegen"),
-    await commandStep(`types without ${name}`, "npx", "tsc", ...TYPES),
+    // Not incremental: after several changes that missed an error, and later reported it of another feature.
+    await commandStep(`types without ${name}`, "npx", "tsc", "--noEmit", "--incremental", "false"),
     await commandStep(`lint without ${name}`, "npx", "oxlint", "--quiet", ...files),
   ];
   if (process.argv.includes("--tests"))

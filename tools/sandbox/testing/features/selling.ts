@@ -31,7 +31,7 @@ export const SELLING: Record<string, TakenOut> = {
       ],
       "app/site/[lang]/pricing/[[...interval]]/page.tsx": [
         'import { DiscountNotice } from "@/components/billing/discounts/discount-notice";',
-        'import { nameOf } from "@/components/billing/discounts/offered";',
+        'import { offeredName } from "@/components/billing/discounts/offered";',
         "{currency ? (",
       ],
       "components/billing/pricing/interval-switch.tsx": [
@@ -168,6 +168,7 @@ export const SELLING: Record<string, TakenOut> = {
     parts: {
       "app/site/[lang]/pricing/[[...interval]]/page.tsx": [["{ Fragment, Suspense }", "{ Suspense }"]],
       "app/api/cron/drain/route.ts": [["{ processed, effects, usage }", "{ processed, effects }"]],
+      "lib/admin/customer-previews.ts": [['mail === "usage_alert" ? ["80", "50"] : ["100"]', '["100"]']],
       "lib/billing/reconcile/sweep-page.ts": [
         ["(await compareUses(at)) ?? (await cleanUp())", "await cleanUp()"],
         ["{ findGeneration, lastServiceNow }", "{ findGeneration }"],

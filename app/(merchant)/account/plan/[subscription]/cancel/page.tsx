@@ -10,7 +10,7 @@ import { requireUser } from "@/lib/auth/session";
 import { planLines } from "@/lib/billing/catalog/plan-text";
 import { CANCEL_REASONS, changesOf } from "@/lib/billing/change/options";
 import type { Choices } from "@/lib/billing/change/preview";
-import { serviceNow } from "@/lib/billing/test-mode/follow-sandbox";
+import { serviceNow } from "@/lib/billing/test-mode/service-now";
 import { t } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";
 import { findChoices } from "../../find-choices";

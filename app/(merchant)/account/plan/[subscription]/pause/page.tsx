@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/field";
 import { requireUser } from "@/lib/auth/session";
 import { monthsOf, PAUSE_LENGTHS, PAUSE_MODE } from "@/lib/billing/change/options";
-import { serviceNow } from "@/lib/billing/test-mode/follow-sandbox";
+import { serviceNow } from "@/lib/billing/test-mode/service-now";
 import { addInterval, formatDate } from "@/lib/dates";
 import { t } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";

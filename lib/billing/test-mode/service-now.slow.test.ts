@@ -12,7 +12,7 @@ import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
 import { catalogRecords, record, type TestRecord, wireTimeAt } from "../testing/records";
 import { giveOrder } from "../testing/subscribe";
-import { followSandbox } from "./follow-sandbox";
+import { followSandbox } from "./service-now";
 import { lastServiceNow } from "./generation";
 
 const FIRST = "11111111-1111-4111-8111-111111111111";
