@@ -123,6 +123,7 @@ export const BACK_OFFICE: Record<string, TakenOut> = {
         '<p className="text-sm">',
       ],
     },
+    parts: { "lib/admin/health.ts": [['"plan mismatches", "/admin/health"', '"plan mismatches", "/admin"']] },
   },
   traces: {
     files: [
