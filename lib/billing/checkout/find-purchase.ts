@@ -11,10 +11,11 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import type { CheckoutIntent } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
+import { followOrders } from "../follow-orders";
 import { isTest } from "../mode";
 import type { FoundBy } from "../reconcile/drift";
 import { repair } from "../reconcile/repair";
-import { completeIntent, giveOrder } from "../sync/owner";
+import { completeIntent, giveOrder, noticeTwoSubscriptions } from "../sync/owner";
 import { findGeneration } from "../test-mode/generation";
 import { OPEN_FOR_MS } from "./open-checkout";
 
@@ -55,8 +56,10 @@ export async function findPurchases(
   await repair(fetched, { foundBy, generation }, now, async (tx) => {
     for (const { order, intent } of matches) {
       // oxlint-disable no-await-in-loop -- one connection, one statement at a time
-      await giveOrder(tx, order.id, intent.userId);
+      const given = await giveOrder(tx, order.id, intent.userId);
+      if (given.length > 0) await noticeTwoSubscriptions(tx, given, now);
       await completeIntent(tx, intent.id, order.id, now);
+      await followOrders(tx, [order.id], null);
       // oxlint-enable no-await-in-loop
     }
   });

@@ -2,6 +2,7 @@ import { service } from "../testing/commerce-server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { startCheckout } from "./start";
+import { findPurchases } from "./find-purchase";
 import { getCheckoutProgress } from "./progress";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
@@ -21,6 +22,10 @@ async function beginPurchase(variantId = "421") {
       getCheckoutProgress({ userId, intentId: intent.id, now: new Date(started + seconds * SECOND) }),
   };
 }
+
+/** The ids of this user's subscriptions. */
+const idsOf = async (userId: string) =>
+  (await db.subscription.findMany({ where: { userId }, select: { id: true } })).map(({ id }) => id);
 
 /** What the service knows of a paid checkout. */
 function paid(email: string, variantId = 421) {
@@ -63,6 +68,18 @@ describe("the page a buyer returns to", () => {
     expect(progress).toEqual({ state: "active", productName: "Pro", subscriptionId: subscription.id });
     expect(service.requests).toEqual([]);
     expect((await db.checkoutIntent.findUniqueOrThrow({ where: { id: intent.id } })).orderId).toBe(order.id);
+  });
+
+  it("notices a second plan, also when the service had to be asked about it", async () => {
+    const { user, intent } = await beginPurchase();
+    const second = { id: `second${intent.id}`, openKey: null, variantId: "422", orderId: null };
+    await db.checkoutIntent.create({ data: { ...intent, ...second } });
+    for (const { order, subscription, invoice } of [paid(user.email), paid(user.email, 422)])
+      service.put(order, subscription, invoice);
+    const intents = await db.checkoutIntent.findMany({ where: { userId: user.id } });
+    expect(await findPurchases(intents, "return", new Date())).toHaveLength(2);
+    const noticed = { kind: "two_subscriptions", subjectId: { in: await idsOf(user.id) } };
+    expect(await db.effect.count({ where: noticed })).toBe(1);
   });
 
   it("queries the service when nothing arrived two seconds after the return", async () => {

@@ -7,6 +7,7 @@ import { listActivity } from "../account/activity";
 import { eraseAccount } from "../account/delete-account";
 import { exportAccount } from "../account/export-account";
 import { getAccountVersion } from "../account/queries";
+import { findPurchases } from "../checkout/find-purchase";
 import { signReference } from "../checkout/reference";
 import { confirmClaim, findClaimable, sendClaimLink } from "../claims/claim-link";
 import { decideClaim } from "../claims/unclaimed";
@@ -107,6 +108,17 @@ beforeEach(async () => {
 });
 
 describe("buying credits", () => {
+  it("grants them also when the event never came and the service was asked", async () => {
+    const user = await createPerson();
+    const order = soldCredits(user);
+    await customOf(user);
+    const intents = await db.checkoutIntent.findMany({ where: { userId: user.id } });
+    expect(await findPurchases(intents, "return", NOW)).toMatchObject([{ order: { id: order.id } }]);
+    expect(await balance(user)).toBe(500);
+    await refetchSubject({ type: "orders", id: order.id }, NOW, "visit");
+    expect(await balance(user)).toBe(500);
+  });
+
   it("grants them once for each order and as often as it has them, however often its event arrives", async () => {
     const user = await createPerson();
     const { order, replay } = await buy(user, 0, { quantity: 2 });
