@@ -6,6 +6,7 @@ import { eraseAccount } from "../account/delete-account";
 import { exportAccount } from "../account/export-account";
 import { plans } from "../plans";
 import { createPerson } from "../testing/people";
+import { askedBy } from "../testing/statements";
 import { createSubscriber } from "../testing/subscriber";
 import { listUsage } from "./list-usage";
 import { purgeUsage } from "./meter";
@@ -112,6 +113,18 @@ it("single uses are deleted 90 days after they were reported, and their sum is k
   await purgeUsage(new Date(now.getTime() + 91 * DAY));
   expect(await left()).toMatchObject([{ key: "b" }]);
   expect(await listUsage(user.id, now)).toMatchObject([{ sent: 3, waiting: 2 }]);
+});
+
+it("single uses are deleted in parts, each of which reads a few rows", async () => {
+  const { user, id } = await createMetered();
+  for (const key of ["a", "b", "c", "d", "e"]) await recordUsage(user, "apiCalls", 1, { key, now });
+  await send();
+  await recordUsage(user, "apiCalls", 1, { key: "f", now });
+  const asked = await askedBy(() => purgeUsage(new Date(now.getTime() + 91 * DAY), 2));
+  expect(await db.usageEvent.findMany({ where: { subscriptionId: id } })).toMatchObject([{ key: "f" }]);
+  const deletions = asked.filter(({ text }) => text.startsWith("DELETE"));
+  expect(deletions.length).toBeGreaterThanOrEqual(3);
+  for (const { text } of deletions) expect(text).toContain('"id" <= ');
 });
 
 describe("a limit on what may be used in a period", () => {

@@ -170,8 +170,27 @@ async function compareOne(subscription: Row<"subscription">, now: Date): Promise
 /** A key that is repeated after that time counts again. */
 const KEPT_MS = 90 * DAY_MS;
 
-/** Deletes single uses that were reported long ago. The batches keep their sums. `now` is the time at the service. */
-export async function purgeUsage(now: Date): Promise<void> {
-  const at = { lt: new Date(now.getTime() - KEPT_MS) };
-  await db.usageEvent.deleteMany({ where: { at, batch: { recordId: { not: null } } } });
+/**
+ * Deletes single uses that were reported long ago. The batches keep their sums. `now` is the time at the service. In parts by their ids,
+ * which grow with time: there may be millions.
+ */
+export async function purgeUsage(now: Date, atOnce = 10_000): Promise<void> {
+  const kept = new Date(now.getTime() - KEPT_MS);
+  let last = 0n;
+  while (true) {
+    // oxlint-disable no-await-in-loop -- one part after the other
+    const part = await db.usageEvent.findMany({
+      where: { id: { gt: last } },
+      orderBy: { id: "asc" },
+      take: atOnce,
+      select: { id: true, at: true },
+    });
+    const end = part.at(-1)?.id;
+    if (end === undefined || part.every(({ at }) => at >= kept)) return;
+    await db.usageEvent.deleteMany({
+      where: { id: { gt: last, lte: end }, at: { lt: kept }, batch: { recordId: { not: null } } },
+    });
+    // oxlint-enable no-await-in-loop
+    last = end;
+  }
 }
