@@ -77,7 +77,7 @@ export async function keepReader(user: MaybeReader & { id: string }, browser: Ma
   }
 }
 
-// The addresses of a user: their own, and those of accounts that were merged into theirs.
+// The addresses of a user: their own, and those of accounts that were merged into theirs, unless another account has them by now.
 
 export async function listAddresses(tx: DbTx, userId: string): Promise<string[]> {
   const user = await tx.user.findUnique({
@@ -85,8 +85,18 @@ export async function listAddresses(tx: DbTx, userId: string): Promise<string[]>
     select: { email: true, emailVerified: true, merged: { select: { email: true } } },
   });
   if (!user) return [];
-  const merged = user.merged.map(({ email }) => email);
+  const merged = await withoutUser(
+    tx,
+    user.merged.map(({ email }) => email),
+  );
   return [...new Set(user.emailVerified ? [user.email, ...merged] : merged)];
+}
+
+/** Those of these addresses that no account has. */
+async function withoutUser(tx: DbTx, emails: string[]): Promise<string[]> {
+  if (emails.length === 0) return [];
+  const taken = await tx.user.findMany({ where: { email: { in: emails } }, select: { email: true } });
+  return emails.filter((email) => taken.every((user) => user.email !== email));
 }
 
 /** The id of the user who has verified this address, as `normalizeEmail` writes it. */

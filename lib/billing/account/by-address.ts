@@ -81,5 +81,6 @@ export async function addUnowned(tx: DbTx, userId: string, orderId: string): Pro
 function addressesOf(userId: string): Prisma.Sql {
   return Prisma.sql`
     SELECT email FROM merchant.users WHERE id = ${userId} AND email_verified IS NOT NULL
-    UNION ALL SELECT email FROM merchant.merged_accounts WHERE into_id = ${userId}`;
+    UNION ALL SELECT email FROM merchant.merged_accounts AS merged WHERE into_id = ${userId}
+      AND NOT EXISTS (SELECT FROM merchant.users WHERE users.email = merged.email)`;
 }

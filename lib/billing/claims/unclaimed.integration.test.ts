@@ -1,5 +1,6 @@
 import { service } from "../testing/commerce-server";
 import { beforeEach, describe, expect, it } from "vitest";
+import { listAddresses } from "@/lib/auth/users";
 import { db } from "@/lib/db";
 import { decideClaim, listUnclaimed, parseClaimAnswer } from "./unclaimed";
 import { getAccount } from "../account/queries";
@@ -60,6 +61,17 @@ describe("a purchase without a signed reference", () => {
     });
     const { orderId } = await boughtWith(email);
     expect(await askedAbout(account.id)).toEqual([orderId]);
+  });
+
+  it("is a question to the account that has a merged address now, and not to the one it was merged into", async () => {
+    const [account, now] = [await createPerson(), await createPerson()];
+    await db.mergedAccount.create({
+      data: { id: crypto.randomUUID(), email: now.email, intoId: account.id, mergedAt: new Date() },
+    });
+    const { orderId } = await boughtWith(now.email);
+    expect(await askedAbout(now.id)).toEqual([orderId]);
+    expect(await askedAbout(account.id)).toEqual([]);
+    expect(await listAddresses(db, account.id)).toEqual([account.email]);
   });
 
   it("with a forged reference or one of another user is the same question", async () => {
