@@ -4,6 +4,7 @@ import { db } from "@/lib/db";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
 import { record } from "../testing/records";
+import { askedBy } from "../testing/statements";
 import { becomeCustomer, listDemoCustomers } from "./sandbox-customers";
 
 const NOW = new Date("2026-03-10T00:00:00Z");
@@ -21,6 +22,16 @@ describe("the customers of a sandbox", () => {
       { plan: "Pro", statusText: "Active" },
       { plan: "Pro", statusText: "Ended" },
     ]);
+  });
+
+  it("are looked for among the newest subscriptions, however many there are", async () => {
+    await subscribe({ status: "active" });
+    const asked = await askedBy(() => listDemoCustomers(NOW));
+    expect(
+      asked
+        .filter(({ text }) => text.includes('"subscriptions"'))
+        .every(({ text }) => text.includes("LIMIT")),
+    ).toBe(true);
   });
 
   it("come with all unclaimed purchases of their address", async () => {

@@ -5,6 +5,7 @@ import { getVerifiedUserId } from "@/lib/auth/users";
 import { AppError } from "@/lib/errors";
 import { normalizeEmail } from "@/lib/server/typed-text";
 import { subscriptionStatusText } from "../account/status-text";
+import { followOrders } from "../follow-orders";
 
 /** Anyone who reaches a sandbox can read every email, and so sign in as anyone: there it takes one click. Nowhere else. */
 export function mayBecomeCustomers(): boolean {
@@ -12,17 +13,25 @@ export function mayBecomeCustomers(): boolean {
 }
 
 const MOST = 12;
+/** How many subscriptions are looked at. Prisma's `distinct` would read all of them. */
+const NEWEST = 1_000;
 
-/** One customer for each status and plan, so that each kind of account can be viewed; none outside of a sandbox. */
+/**
+ * One customer for each status and plan, so that each kind of account can be viewed, at `now` by the clock of the service; none outside of
+ * a sandbox.
+ */
 export async function listDemoCustomers(now: Date) {
   if (!mayBecomeCustomers()) return [];
-  const rows = await db.subscription.findMany({
-    distinct: ["status", "pauseMode", "productId"],
+  const newest = await db.subscription.findMany({
     where: { testMode: true },
     orderBy: { createdAt: "desc" },
-    take: MOST,
+    take: NEWEST,
   });
-  return rows
+  const kinds = new Map<string, (typeof newest)[number]>();
+  for (const row of newest.toReversed()) kinds.set([row.status, row.pauseMode, row.productId].join("/"), row);
+  return [...kinds.values()]
+    .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+    .slice(0, MOST)
     .map((row) => ({
       id: row.customerId,
       name: row.userName,
@@ -48,7 +57,16 @@ export async function becomeCustomer(customerId: string, now: Date): Promise<str
     userEmail: { equals: email, mode: "insensitive" },
   } as const;
   await db.$transaction(async (tx) => {
-    await tx.order.updateMany({ where: unclaimed, data: { userId } });
+    const orders = await tx.order.updateManyAndReturn({
+      where: unclaimed,
+      data: { userId },
+      select: { id: true },
+    });
+    await followOrders(
+      tx,
+      orders.map(({ id }) => id),
+      null,
+    );
     await tx.subscription.updateMany({ where: unclaimed, data: { userId } });
   });
   return userId;

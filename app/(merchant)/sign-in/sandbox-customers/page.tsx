@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { safeReturnTo } from "@/lib/auth/return-to";
 import { findUser } from "@/lib/auth/session";
+import { lastServiceNow } from "@/lib/billing/test-mode/generation";
 import { listDemoCustomers, mayBecomeCustomers } from "@/lib/billing/test-mode/sandbox-customers";
 import { t } from "@/lib/i18n/translate";
 import { privatePage } from "@/lib/metadata";
@@ -21,7 +22,7 @@ export default async function SandboxCustomersPage({
   await findUser();
   if (!mayBecomeCustomers()) notFound();
   const callbackUrl = safeReturnTo((await searchParams).callbackUrl);
-  const customers = await listDemoCustomers(new Date());
+  const customers = await listDemoCustomers(await lastServiceNow(new Date()));
   return (
     <NarrowPage title={t("Demo customers")} lead={t("Test mode only: one click, no email.")}>
       {customers.length === 0 ? (
