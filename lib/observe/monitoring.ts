@@ -1,6 +1,7 @@
 import "server-only";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { lastServiceNow } from "@/lib/billing/test-mode/generation";
 import { db } from "@/lib/db";
 import { findWebhookFailures } from "@/lib/rate-limits";
 
@@ -28,12 +29,13 @@ export async function readMetrics(now: Date): Promise<Metric[]> {
       db.sweep.aggregate({ _max: { endedAt: true } }),
       findWebhookFailures(now),
     ]);
+  const atService = await lastServiceNow(now);
   const [failing, dead, deadEffects, drifts, overdue, usage] = await Promise.all([
     db.webhookEvent.count({ where: { ...IS_OPEN, lastError: { not: null } } }),
     db.webhookEvent.count({ where: { status: "dead" } }),
     db.effect.count({ where: { createdAt: { gte: dayAgo }, deadAt: { not: null } } }),
     db.drift.count({ where: { foundAt: { gte: dayAgo } } }),
-    db.expectedEvent.count({ where: { dueAt: { lt: hourAgo } } }),
+    db.expectedEvent.count({ where: { dueAt: { lt: new Date(atService.getTime() - HOUR) } } }),
     db.usageEvent.count({ where: { batchId: null } }),
   ]);
   const applied = times.find(({ hour }) => hour === null);

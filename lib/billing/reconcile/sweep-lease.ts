@@ -4,6 +4,7 @@ import { db, type DbTx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Sweep } from "@/lib/generated/prisma/client";
 import { type KindName, KIND_NAMES } from "../sync/kinds";
+import { lastServiceNow } from "../test-mode/generation";
 
 /** The sweep that this process may continue until its lease ends. */
 export type HeldSweep = Omit<Sweep, "subjectType" | "leaseId"> & { subjectType: KindName; leaseId: string };
@@ -32,11 +33,12 @@ export async function takeSweep(now: Date): Promise<HeldSweep | null> {
 
 /**
  * Begins a sweep unless one is open; a unique index allows only one. Unknown records older than `importBefore` are imported and are
- * no drift. For the first sweep ever, that is an hour ago.
+ * no drift. For the first sweep ever, that is an hour ago, by the clock of the service.
  */
 export async function beginSweep(tx: DbTx, now: Date, importBefore: Date | null = null): Promise<void> {
   const isFirst = (await tx.sweep.findFirst({ select: { id: true } })) === null;
-  const before = isFirst ? new Date(now.getTime() - IMPORTED_BEFORE_MS) : null;
+  const atService = await lastServiceNow(now, tx);
+  const before = isFirst ? new Date(atService.getTime() - IMPORTED_BEFORE_MS) : null;
   const row = { subjectType: FIRST, startedAt: now, importBefore: importBefore ?? before };
   await tx.sweep.createMany({ data: [row], skipDuplicates: true });
 }

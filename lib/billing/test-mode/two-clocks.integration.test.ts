@@ -1,7 +1,9 @@
 import { service } from "../testing/commerce-server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/lib/db";
+import { readMetrics } from "@/lib/observe/monitoring";
 import { getAccess } from "../access/get-access";
+import { beginSweep } from "../reconcile/sweep-lease";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { createPerson, nextId } from "../testing/people";
 import { record, type TestRecord } from "../testing/records";
@@ -39,6 +41,30 @@ describe.each(APART)("while our clock is %i ms from the service's", (apart) => {
     expect(await hasAccess()).toBe(true);
     vi.setSystemTime(NOW + apart + 62_000);
     expect(await hasAccess()).toBe(false);
+  });
+});
+
+describe("while the service's clock is months ahead", () => {
+  const AHEAD = 90 * 24 * 60 * MINUTE;
+
+  it("an event counts as overdue by that clock", async () => {
+    setClocks(-AHEAD);
+    await serviceNow(new Date());
+    await db.expectedEvent.deleteMany();
+    const dueAt = new Date(NOW - 120 * MINUTE);
+    await db.expectedEvent.create({ data: { subjectType: "orders", subjectId: "1", dueAt, reason: "due" } });
+    const metrics = await readMetrics(new Date());
+    expect(metrics.find(({ name }) => name === "billfold_events_overdue")?.value).toBe(1);
+    await db.expectedEvent.deleteMany();
+  });
+
+  it("the first sweep imports what was there before by that clock", async () => {
+    setClocks(-AHEAD);
+    await serviceNow(new Date());
+    await db.sweep.deleteMany();
+    await beginSweep(db, new Date());
+    expect(await db.sweep.findFirst()).toMatchObject({ importBefore: new Date(NOW - 60 * MINUTE) });
+    await db.sweep.deleteMany();
   });
 });
 
