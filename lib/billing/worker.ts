@@ -7,7 +7,7 @@ import { enqueueDueChanges } from "./change/carry-out";
 import { drainEffects } from "./effects/drain";
 import { refetchOverdue } from "./reconcile/overdue";
 import { sweep } from "./reconcile/sweep";
-import { fetchMissingTerms } from "./terms/fetch-terms";
+import { pollMissingTerms } from "./terms/fetch-terms";
 import { followSandbox } from "./test-mode/service-now";
 import { sendUsage } from "./usage/send-usage";
 import { drainInbox } from "./webhooks/process";
@@ -28,7 +28,7 @@ export function startWorker(): void {
   startPoller("scheduled_changes", () => enqueueDueChanges(new Date()), { everyMs: 5 * SECOND });
   startPoller("usage", () => sendUsage(new Date(), { budgetMs: BUDGET_MS }), { everyMs: 5 * SECOND });
   startPoller("dated_emails", () => enqueueDatedEmails(new Date()), { everyMs: 10 * SECOND });
-  startPoller("terms", () => fetchMissingTerms({ budgetMs: BUDGET_MS }), { everyMs: 10 * SECOND });
+  startPoller("terms", () => pollMissingTerms({ budgetMs: BUDGET_MS }), { everyMs: 10 * SECOND });
   startPoller("sweep", () => sweepNightly(new Date()), { everyMs: 10 * SECOND });
   // Test mode only: when the sandbox's clock is moved, events become overdue.
   startPoller("sandbox_clock", followSandbox, { everyMs: 30 * SECOND });

@@ -11,6 +11,8 @@ import { type BoughtTerms, orderTerms, priceTerms } from "./terms";
 const VISIT_MS = 1_500;
 /** How many are fetched in parallel by the worker. */
 const BATCH = 10;
+/** How many of each kind are looked for at once. */
+const MOST = 1_000;
 
 type Bought = { id: string; priceId: string | null; orderId: string };
 
@@ -53,8 +55,27 @@ export async function fetchTerms(subscriptions: Bought[]): Promise<Map<string, B
  */
 export async function fetchMissingTerms({ budgetMs }: { budgetMs: number }): Promise<number> {
   const deadline = Date.now() + budgetMs;
-  const [prices, orders] = await Promise.all([listMissingPrices(), listMissingOrders()]);
-  const jobs = jobsFor(prices, orders);
+  return await fetchUntil(await listMissing(), deadline);
+}
+
+/** The part of a poller's time that looking for missing terms may take: among a million subscriptions one look takes a second. */
+const LOOKING = 0.01;
+let nextLookAt = 0;
+
+/** The same for a poller: the longer a look took that found nothing, the later the next one. */
+export async function pollMissingTerms({ budgetMs }: { budgetMs: number }): Promise<void> {
+  const began = Date.now();
+  if (began < nextLookAt) return;
+  const missing = await listMissing();
+  nextLookAt = missing.length > 0 ? 0 : Date.now() + (Date.now() - began) / LOOKING;
+  await fetchUntil(missing, began + budgetMs);
+}
+
+async function listMissing(): Promise<Job[]> {
+  return jobsFor(...(await Promise.all([listMissingPrices(), listMissingOrders()])));
+}
+
+async function fetchUntil(jobs: Job[], deadline: number): Promise<number> {
   let fetched = 0;
   for (let from = 0; from < jobs.length && Date.now() < deadline; from += BATCH) {
     const batch = jobs.slice(from, from + BATCH);
@@ -106,6 +127,8 @@ async function listMissingPrices(): Promise<string[]> {
   const missing = await db.subscriptionChange.groupBy({
     by: ["priceId"],
     where: { priceId: { not: null, notIn: stored.map(({ priceId }) => priceId) } },
+    orderBy: { priceId: "asc" },
+    take: MOST,
   });
   return missing.flatMap(({ priceId }) => priceId ?? []);
 }
@@ -118,6 +141,7 @@ async function listMissingOrders(): Promise<string[]> {
       EXISTS (SELECT FROM merchant.orders WHERE id = subscription.order_id AND discount_total > 0)
       OR EXISTS (SELECT FROM merchant.subscription_invoices AS invoice
         WHERE invoice.subscription_id = subscription.id AND (invoice.discount_total > 0 OR invoice.tax_inclusive))
-    ) AND NOT EXISTS (SELECT FROM merchant.order_terms AS known WHERE known.order_id = subscription.order_id)`;
+    ) AND NOT EXISTS (SELECT FROM merchant.order_terms AS known WHERE known.order_id = subscription.order_id)
+    LIMIT ${MOST}`;
   return missing.map(({ id }) => id);
 }

@@ -24,7 +24,10 @@ export async function GET(request: Request): Promise<Response> {
   try {
     await followSandbox();
     await refetchOverdue(new Date(), { budgetMs });
-    await fetchMissingTerms({ budgetMs: Math.max(0, deadline - Date.now()) });
+    // A look for terms that takes too long must not keep the sweep from running.
+    await fetchMissingTerms({ budgetMs: Math.max(0, deadline - Date.now()) }).catch((error: unknown) =>
+      log.error("terms.not_listed", error),
+    );
     return Response.json(await sweep({ budgetMs: Math.max(0, deadline - Date.now()), now: new Date() }));
   } catch (error) {
     log.error("sync.interrupted", error);
