@@ -1,12 +1,14 @@
 import { service } from "../testing/commerce-server";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { db } from "@/lib/db";
 import { deliver, drain, eventBytes } from "../testing/deliver";
 import { nextId } from "../testing/people";
 import { catalogRecords, record, wireTimeAt } from "../testing/records";
-import { fetchMissingTerms } from "./fetch-terms";
+import { statementsOf } from "../testing/statements";
+import { fetchMissingTerms, pollMissingTerms } from "./fetch-terms";
 
 const fetchAll = () => fetchMissingTerms({ budgetMs: 10_000 });
+const pollAll = () => pollMissingTerms({ budgetMs: 10_000 });
 
 beforeEach(async () => {
   service.reset();
@@ -32,6 +34,18 @@ async function bought({ discount }: { discount: number }) {
   }
   return String(orderId);
 }
+
+it("looks for nothing right after a look that found nothing, and again later", async () => {
+  await pollAll();
+  expect(await statementsOf(pollAll)).toEqual([]);
+  service.put(...catalogRecords());
+  await bought({ discount: 240 });
+  const later = performance.now() + 3_600_000;
+  const clock = vi.spyOn(performance, "now").mockReturnValue(later);
+  await pollAll();
+  clock.mockRestore();
+  expect([await db.orderTerms.count(), await db.priceTerms.count()]).toEqual([1, 2]);
+});
 
 it("fetches once what each price was, also one that no subscription has any more, and of orders only the reduced ones", async () => {
   service.put(...catalogRecords());

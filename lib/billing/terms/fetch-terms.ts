@@ -64,11 +64,12 @@ let nextLookAt = 0;
 
 /** The same for a poller: the longer a look took that found nothing, the later the next one. */
 export async function pollMissingTerms({ budgetMs }: { budgetMs: number }): Promise<void> {
-  const began = Date.now();
+  const began = performance.now();
   if (began < nextLookAt) return;
   const missing = await listMissing();
-  nextLookAt = missing.length > 0 ? 0 : Date.now() + (Date.now() - began) / LOOKING;
-  await fetchUntil(missing, began + budgetMs);
+  const ended = performance.now();
+  nextLookAt = missing.length > 0 ? 0 : ended + (ended - began) / LOOKING;
+  await fetchUntil(missing, Date.now() + budgetMs);
 }
 
 async function listMissing(): Promise<Job[]> {
