@@ -15,7 +15,7 @@ import { log } from "@/lib/log";
 import { followOrders } from "../follow-orders";
 import { isTest } from "../mode";
 import { refetchSubject } from "../reconcile/refetch";
-import { giveOrder } from "../sync/owner";
+import { giveOrder, noticeTwoSubscriptions } from "../sync/owner";
 import { lastServiceNow } from "../test-mode/generation";
 
 const LINK_MS = 30 * 60_000;
@@ -110,9 +110,10 @@ export async function confirmClaim(claim: Claim): Promise<void> {
     // Of two clicks on one link only the first deletes it.
     const { count } = await tx.claimLink.deleteMany({ where: { tokenHash, userId } });
     if (count === 0) throw new AppError("not_found", t("This link does not work."));
-    await giveOrder(tx, orderId, userId);
+    const given = await giveOrder(tx, orderId, userId);
     const isTheirs = (await tx.order.count({ where: { id: orderId, userId } })) > 0;
     if (!isTheirs) throw new AppError("conflict", t("This order belongs to an account already."));
+    if (given.length > 0) await noticeTwoSubscriptions(tx, given, claim.now);
     await followOrders(tx, [orderId], await lastServiceNow(claim.now, tx));
   });
   log.info("claim.confirmed", { order: orderId, user: userId });

@@ -74,6 +74,18 @@ describe("a purchase without a signed reference", () => {
     expect(await listAddresses(db, account.id)).toEqual([account.email]);
   });
 
+  it("is noticed as a second plan once it is added", async () => {
+    const user = await createPerson();
+    const [first, second] = [await boughtWith(user.email), await boughtWith(user.email)];
+    for (const { subscription } of [first, second])
+      await db.subscription.update({ where: { id: subscription.id }, data: { status: "active" } });
+    await decide(user.id, first.orderId, "add");
+    await decide(user.id, second.orderId, "add");
+    const ids = [first.subscription.id, second.subscription.id];
+    const noticed = { kind: "two_subscriptions", subjectId: { in: ids } };
+    expect(await db.effect.count({ where: noticed })).toBe(1);
+  });
+
   it("with a forged reference or one of another user is the same question", async () => {
     const [user, other] = [await createPerson(), await createPerson()];
     const custom = { user_id: other.id, ref: `unknown.${"a".repeat(64)}` };

@@ -4,6 +4,7 @@ import { AppError } from "@/lib/errors";
 import { t } from "@/lib/i18n/translate";
 import { addUnowned, listUnowned, type UnownedPurchase } from "../account/by-address";
 import { followOrders } from "../follow-orders";
+import { noticeTwoSubscriptions } from "../sync/owner";
 import { lastServiceNow } from "../test-mode/generation";
 
 // Purchases without an owner that were made with a user's verified address: through a shared link, or with custom data that is not
@@ -40,11 +41,18 @@ export async function decideClaim({ userId, orderId, answer, now }: Decision): P
   if (!isTheirs) throw new AppError("not_found", t("There is no such purchase."));
 }
 
-/** The purchase, as far as it has no owner, and then its credits. */
+/** The purchase, as far as it has no owner, then its credits, and the email to someone who has two plans now. */
 async function addPurchase(tx: DbTx, userId: string, orderId: string, now: Date): Promise<boolean> {
   const isAdded = await addUnowned(tx, userId, orderId);
-  if (isAdded) await followOrders(tx, [orderId], await lastServiceNow(now, tx));
-  return isAdded;
+  if (!isAdded) return false;
+  const given = await tx.subscription.findMany({ where: { orderId, userId }, select: { id: true } });
+  await noticeTwoSubscriptions(
+    tx,
+    given.map(({ id }) => id),
+    now,
+  );
+  await followOrders(tx, [orderId], await lastServiceNow(now, tx));
+  return true;
 }
 
 async function hasPurchase(userId: string, orderId: string): Promise<boolean> {
