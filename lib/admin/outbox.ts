@@ -43,13 +43,24 @@ export async function listOutbox(state: EmailState | "", before: string) {
   return { rows: rows.map(toRow), next };
 }
 
-export async function listEmailsAbout(subjectIds: string[], most: number): Promise<OutboxRow[]> {
+type Subjects = Record<"subscriptions" | "orders" | "invoices" | "keys", string[]>;
+
+/** The newest emails about these records. Records of different kinds may have the same id. */
+export async function listEmailsAbout(subjects: Subjects, most: number): Promise<OutboxRow[]> {
   const found = await db.effect.findMany({
-    where: { kind: { in: KINDS }, subjectId: { in: subjectIds } },
+    where: { kind: { in: KINDS }, subjectId: { in: Object.values(subjects).flat() } },
     orderBy: { createdAt: "desc" },
     take: most,
   });
-  return found.map(toRow);
+  return found
+    .filter(({ subjectId, payload }) => subjects[kindOfSubject(aboutOf(payload))].includes(subjectId ?? ""))
+    .map(toRow);
+}
+
+function kindOfSubject({ mail, detail, subject, subscriptionId }: About): keyof Subjects {
+  if (mail === "license_key") return "keys";
+  if (mail === "refunded") return detail?.["type"] === "order" ? "orders" : "invoices";
+  return subject || subscriptionId ? "subscriptions" : "orders";
 }
 
 export function readEmailState(text: string): EmailState | "" {
@@ -65,7 +76,7 @@ function olderThan(before: string) {
 
 function toRow(effect: Effect) {
   const { key, kind, lastError, createdAt, doneAt } = effect;
-  const about = payloadSchema.safeParse(effect.payload).data ?? {};
+  const about = aboutOf(effect.payload);
   const error = doneAt ? null : lastError;
   const state = stateOf(effect);
   return { key, name: nameOf(kind, about), about: linkTo(about), state, error, at: doneAt ?? createdAt };
@@ -85,12 +96,18 @@ const payloadSchema = z.looseObject({
   orderId: z.string().optional(),
 });
 
-function nameOf(kind: string, { mail }: z.output<typeof payloadSchema>): string {
+type About = z.output<typeof payloadSchema>;
+
+function aboutOf(payload: unknown): About {
+  return payloadSchema.safeParse(payload).data ?? {};
+}
+
+function nameOf(kind: string, { mail }: About): string {
   if (mail && isEmailName(mail)) return EMAILS[mail].name;
   return Object.entries(NAMES).find(([name]) => name === kind)?.[1] ?? kind;
 }
 
-function linkTo({ mail, subject, detail, subscriptionId, orderId }: z.output<typeof payloadSchema>) {
+function linkTo({ mail, subject, detail, subscriptionId, orderId }: About) {
   if (mail === "license_key") return null;
   if (mail === "refunded" && detail?.["type"] === "order") return searchFor("orders", subject);
   if (mail === "refunded") return null;

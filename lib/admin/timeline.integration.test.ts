@@ -52,6 +52,22 @@ it("a part that was given back stands with its order, and a whole one on its day
   ]);
 });
 
+it("an email about another kind of record with the same id is not in it", async () => {
+  const [one, other] = [await createPerson(), await createPerson()];
+  const [{ subscription }, { order }] = [await subscribe(one), await subscribe(other)];
+  const { customerId } = await db.subscription.findUniqueOrThrow({ where: { id: subscription.id } });
+  const { customerId: otherId } = await db.order.update({
+    where: { id: order.id },
+    data: { id: subscription.id, customerId: String(nextId()) },
+  });
+  const payload = { mail: "refunded", subject: subscription.id, detail: { type: "order", amount: "100" } };
+  const refunded = { kind: "mail" as const, key: `mail:refunded:order:${subscription.id}:100`, payload };
+  await db.$transaction((tx) => enqueue(tx, [refunded], new Date()));
+  const emailsOf = async (id: string) =>
+    (await listTimeline(id)).filter(({ key }) => key === `email-${refunded.key}`).length;
+  expect([await emailsOf(customerId), await emailsOf(otherId)]).toEqual([0, 1]);
+});
+
 it("the emails about a customer's records are in it, with what became of them", async () => {
   const [one, other] = [await createPerson(), await createPerson()];
   const [{ order, subscription, invoice }, { subscription: foreign }] = [

@@ -45,7 +45,15 @@ export async function listTimeline(customerId: string): Promise<TimelineEntry[]>
       take: MOST,
     }),
     listEventsAbout({ subscriptions: subscriptionIds, orders: orderIds, customers: [customerId] }, MOST),
-    listEmailsAbout([...subscriptionIds, ...orderIds, ...[...invoices, ...keys].map(({ id }) => id)], MOST),
+    listEmailsAbout(
+      {
+        subscriptions: subscriptionIds,
+        orders: orderIds,
+        invoices: invoices.map(({ id }) => id),
+        keys: keys.map(({ id }) => id),
+      },
+      MOST,
+    ),
   ]);
   const trialEnds = new Map(subscriptions.map(({ id, trialEndsAt }) => [id, trialEndsAt]));
   const trialOrders = new Map(subscriptions.map(({ orderId, trialEndsAt }) => [orderId, trialEndsAt]));
