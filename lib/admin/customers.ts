@@ -1,5 +1,6 @@
 import "server-only";
 import { getAccount } from "@/lib/billing/account/queries";
+import { isTest } from "@/lib/billing/mode";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { normalizeEmail } from "@/lib/server/typed-text";
@@ -145,11 +146,11 @@ export async function listUnclaimed(before: string) {
       EXISTS (SELECT 1 FROM merchant.effects WHERE key = 'paid_after_deletion:' || order_id) AS "isOfDeleted"
     FROM (
       SELECT 'order' AS kind, id, created_at, id AS order_id, customer_id, user_email, product_name, status, total::float8, currency
-      FROM merchant.orders WHERE user_id IS NULL
+      FROM merchant.orders WHERE user_id IS NULL AND test_mode = ${isTest}
       UNION ALL
       SELECT 'subscription', id, created_at, order_id, customer_id, user_email, product_name, status, NULL, ''
       FROM merchant.subscriptions AS lone
-      WHERE user_id IS NULL AND NOT EXISTS (SELECT 1 FROM merchant.orders WHERE id = lone.order_id)) AS bought
+      WHERE user_id IS NULL AND test_mode = ${isTest} AND NOT EXISTS (SELECT 1 FROM merchant.orders WHERE id = lone.order_id)) AS bought
     ${isOlder}
     ORDER BY created_at DESC, id DESC LIMIT ${PAGE_SIZE + 1}`;
   return paged(found, timeCursor);

@@ -1,4 +1,5 @@
 import "server-only";
+import { isTest } from "@/lib/billing/mode";
 import { db, type Row } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { NEWEST_FIRST, olderThan, parseTimeCursor, timeCursor } from "@/lib/time-cursor";
@@ -27,6 +28,7 @@ export async function listOrders({ search, sort = null, before }: ListQuery) {
   const { where, next, ...page } = pageOf(ORDER_SORTS, sort, before);
   const found = await db.order.findMany({
     where: {
+      testMode: isTest,
       AND: [
         where,
         matching(search, [
@@ -46,6 +48,7 @@ export async function listSubscriptions({ status, search, sort = null, before }:
   const { where, next, ...page } = pageOf(SUBSCRIPTION_SORTS, sort, before);
   const found = await db.subscription.findMany({
     where: {
+      testMode: isTest,
       AND: [where, status === "" ? {} : { status }, matching(search, [{ id: search }, { orderId: search }])],
     },
     ...page,

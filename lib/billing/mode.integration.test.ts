@@ -9,6 +9,13 @@ import { startCheckout, whyNoTrial } from "./checkout/start";
 import { listUnclaimed } from "./claims/unclaimed";
 import { listInvoices, listOrders } from "./invoices/list-documents";
 import { enqueueDatedEmails } from "@/lib/email/dated";
+import { listUnclaimed as listUnclaimedRows } from "@/lib/admin/customers";
+import {
+  listOrders as listOrderRows,
+  listSubscriptions as listSubscriptionRows,
+} from "@/lib/admin/purchases";
+import { countResolved } from "./account/merge-accounts";
+import { readActivations } from "./licenses/activations";
 import { listSeats } from "./seats/list-seats";
 import { deliver, drain, eventBytes } from "./testing/deliver";
 import { createPerson, nextId } from "./testing/people";
@@ -42,7 +49,7 @@ async function triedBefore({ isClaimed = true } = {}) {
   await db.order.update({ where: { id: String(orderId) }, data: { testMode: false } });
   await db.subscription.update({ where: { id: bought.id }, data: { testMode: false } });
   await db.subscriptionInvoice.update({ where: { id: invoice.id }, data: { testMode: false } });
-  await db.licenseKey.update({ where: { id: key.id }, data: { testMode: false } });
+  await db.licenseKey.update({ where: { id: key.id }, data: { testMode: false, activationUsage: 1 } });
   return { user, subscriptionId: bought.id };
 }
 
@@ -96,6 +103,27 @@ describe("a purchase from the other mode", () => {
   it("has no license keys in the account", async () => {
     const { user } = await triedBefore();
     expect(await listOwnKeys(user.id, new Date())).toEqual([]);
+  });
+
+  it("has no license key whose devices are read from the service", async () => {
+    const { user } = await triedBefore();
+    service.requests.length = 0;
+    await readActivations(user.id, new Date());
+    expect(service.requests).toEqual([]);
+  });
+
+  it("is in no list of the back office, and no plan that a merged account would pay for", async () => {
+    const [before, other] = [await triedBefore(), await triedBefore({ isClaimed: false })];
+    const lists = [
+      await listOrderRows({ search: before.user.email, before: "" }),
+      await listSubscriptionRows({ search: before.user.email, status: "", before: "" }),
+    ];
+    expect(lists.map(({ rows }) => rows)).toEqual([[], []]);
+    const unclaimed = (await listUnclaimedRows("")).rows.map(({ email }) => email);
+    expect(unclaimed).not.toContain(other.user.email);
+    const merge = { from: before.user, into: (await triedBefore()).user };
+    const names = (await db.$transaction((tx) => countResolved(tx, merge))).map(({ name }) => name);
+    expect(names.filter((name) => name.startsWith("Plans"))).toEqual([]);
   });
 
   it("has no seats in the account", async () => {

@@ -2,6 +2,7 @@ import "server-only";
 import type { DbTx } from "@/lib/db";
 import { log } from "@/lib/log";
 import { trialKeyOf } from "../checkout/open-checkout";
+import { isTest } from "../mode";
 import { higherRole } from "../seats/roles";
 import { noticeTwoSubscriptions } from "../sync/owner";
 
@@ -59,7 +60,7 @@ export async function countMoved(tx: DbTx, merge: Merge): Promise<MergeCount[]> 
 /** What both accounts have although one account can have it only once, and what ends, each with how often. */
 export async function countResolved(tx: DbTx, merge: Merge): Promise<MergeCount[]> {
   const { from, into } = merge;
-  const live = { isUsageBased: false, status: { notIn: ["expired", "cancelled"] } };
+  const live = { testMode: isTest, isUsageBased: false, status: { notIn: ["expired", "cancelled"] } };
   const paying = await tx.subscription.count({ where: { ...live, userId: from.id } });
   const paid = await tx.subscription.count({ where: { ...live, userId: into.id } });
   const counts = {

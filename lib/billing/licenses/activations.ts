@@ -6,6 +6,7 @@ import { deactivateLicense, getLicenseKey, listLicenseInstances, withinClick } f
 import { mayAskAgain } from "@/lib/rate-limits";
 import { log } from "@/lib/log";
 import { plainText } from "@/lib/server/typed-text";
+import { isTest } from "../mode";
 import { recordAnswer } from "../sync/write";
 import { whereOwn } from "./own-keys";
 
@@ -31,7 +32,7 @@ export async function readActivations(userId: string, now: Date): Promise<boolea
 
 async function listKeys(userId: string) {
   return await db.licenseKey.findMany({
-    where: await whereOwn(db, userId),
+    where: { ...(await whereOwn(db, userId)), testMode: isTest },
     include: { reading: true, instances: true },
     orderBy: { createdAt: "desc" },
   });

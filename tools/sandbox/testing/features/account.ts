@@ -100,6 +100,8 @@ export const ACCOUNT: Record<string, TakenOut> = {
       "lib/billing/mode.integration.test.ts": [
         'import { listOwnKeys } from "./licenses/own-keys";',
         'it("has no license keys in the account", async () => {',
+        'import { readActivations } from "./licenses/activations";',
+        'it("has no license key whose devices are read from the service", async () => {',
       ],
       "lib/billing/seats/hand-over.integration.test.ts": [
         'import { listOwnKeys } from "../licenses/own-keys";',
