@@ -3,12 +3,14 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { drainEffects } from "@/lib/billing/effects/drain";
 import { deliver, drain, eventBytes } from "@/lib/billing/testing/deliver";
-import { nextId } from "@/lib/billing/testing/people";
+import { createPerson, nextId } from "@/lib/billing/testing/people";
 import { record } from "@/lib/billing/testing/records";
 import { forReader } from "@/lib/i18n/for-reader";
+import { readerLanguage } from "@/lib/region";
 import { listOutbox } from "@/lib/admin/outbox";
 import { enqueueDatedEmails } from "./dated";
-import { listMutedEmails, muteEmails } from "./preferences";
+import { isMuted, listMutedEmails, muteEmails } from "./preferences";
+import { sendEmail } from "./send";
 import { sentBy } from "./sent-by";
 import { createCustomer, moveTo, sendAllOurselves, wireDay, work } from "./testing/customer";
 
@@ -103,6 +105,20 @@ describe("a customer", () => {
     const outcomes = await db.effect.findMany({ where: { kind: "mail" }, orderBy: { createdAt: "asc" } });
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(["muted", "muted", "sent", "sent"]);
     expect((await listOutbox("muted", "")).rows.map(({ name }) => name)).toEqual(["Plan paused", "Welcome"]);
+  });
+
+  it("is known by their address, also where the buyer typed it in upper case", async () => {
+    const user = await createPerson();
+    await muteEmails(user.id, ["welcome"]);
+    expect(await isMuted("welcome", user.email.toUpperCase())).toBe(true);
+    await db.user.update({ where: { id: user.id }, data: { language: "de" } });
+    const written: string[] = [];
+    const email = () => {
+      written.push(readerLanguage());
+      return { subject: "Test", title: "Test", paragraphs: [], reason: "Test" };
+    };
+    await sendEmail({ to: user.email.toUpperCase(), email });
+    expect(written).toEqual(["de"]);
   });
 
   it("gets one email about each partial refund", async () => {

@@ -1,6 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import type { Text } from "@/lib/i18n/translate";
+import { normalizeEmail } from "@/lib/server/typed-text";
 import type { EmailName } from "./billing-emails";
 import { sentBy } from "./sent-by";
 
@@ -50,5 +51,7 @@ export async function muteEmails(userId: string, names: string[]): Promise<void>
 export async function isMuted(email: EmailName, address: string): Promise<boolean> {
   const group = GROUPS.find(({ emails }) => emails.includes(email));
   if (!group) return false;
-  return (await db.user.count({ where: { email: address, mutedEmails: { has: group.name } } })) > 0;
+  return (
+    (await db.user.count({ where: { email: normalizeEmail(address), mutedEmails: { has: group.name } } })) > 0
+  );
 }

@@ -8,6 +8,7 @@ import { forReader } from "@/lib/i18n/for-reader";
 import { isLanguage } from "@/lib/i18n/languages.mjs";
 import { t } from "@/lib/i18n/translate";
 import { isRegion, readerLanguage, readerRegion } from "@/lib/region";
+import { normalizeEmail } from "@/lib/server/typed-text";
 import { type Email, renderEmail } from "./layout";
 
 type Delivery = {
@@ -25,7 +26,7 @@ const TIMEOUT = 5_000;
 /** Sends an email in the language of its reader. Throws `unavailable` if it is not accepted. */
 export async function sendEmail({ to, email, fallback, messageKey }: Delivery): Promise<void> {
   const select = { region: true, language: true };
-  const found = (await db.user.findUnique({ where: { email: to }, select })) ?? fallback;
+  const found = (await db.user.findUnique({ where: { email: normalizeEmail(to) }, select })) ?? fallback;
   const region = isRegion(found?.region) ? found.region : readerRegion();
   const language = isLanguage(found?.language) ? found.language : readerLanguage();
   await deliver(
