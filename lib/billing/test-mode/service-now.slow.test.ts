@@ -76,6 +76,17 @@ describe("a sandbox that was reset", () => {
     expect(await eventsOf(id)).toEqual([{ status: "done" }]);
   });
 
+  it("does not apply an answer about an old purchase, or a link to one, to a new one with its id", async () => {
+    const { user, orderId } = await boughtIn(FIRST);
+    const old = { userId: user.id, orderId: String(orderId) };
+    await db.declinedPurchase.create({ data: { ...old, declinedAt: new Date() } });
+    const expiresAt = new Date(Date.now() + HOUR * 1_000);
+    await db.claimLink.create({ data: { ...old, expiresAt, tokenHash: Buffer.alloc(32, 7) } });
+    service.live(SECOND);
+    await followSandbox();
+    expect([await db.declinedPurchase.count(), await db.claimLink.count()]).toEqual([0, 0]);
+  });
+
   it("is noticed at a checkout, which old records then do not block", async () => {
     const { user } = await boughtIn(FIRST);
     const buy = () => startCheckout({ user, variantId: "421", now: new Date() });

@@ -137,6 +137,8 @@ async function deleteRecords(tx: DbTx, generation: string): Promise<void> {
   await tx.sweep.deleteMany();
   await tx.checkoutIntent.deleteMany();
   await tx.withdrawal.deleteMany();
+  await tx.declinedPurchase.deleteMany();
+  await tx.claimLink.deleteMany();
   await tx.catalogCache.deleteMany();
   await tx.priceTerms.deleteMany();
   await tx.orderTerms.deleteMany();
