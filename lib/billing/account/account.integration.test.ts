@@ -226,6 +226,23 @@ describe("the account page", () => {
     expect(await pastDue()).toBeNull();
   });
 
+  it("knows the newest invoice of a plan also behind fifty newer ones of another plan", async () => {
+    const user = await createPerson();
+    const [quiet, busy] = [await subscribe(user), await subscribe(user)];
+    await db.subscription.update({ where: { id: quiet.subscription.id }, data: { status: "past_due" } });
+    const due = { status: "past_due", createdAt: new Date(wireTimeAt(0)) };
+    await db.subscriptionInvoice.update({ where: { id: quiet.invoice.id }, data: due });
+    const template = await db.subscriptionInvoice.findUniqueOrThrow({ where: { id: busy.invoice.id } });
+    const newer = Array.from({ length: 51 }, (_, index) => ({
+      ...template,
+      id: String(nextId()),
+      createdAt: new Date(Date.parse(wireTimeAt(0)) + (index + 1) * DAY),
+    }));
+    await db.subscriptionInvoice.createMany({ data: newer });
+    const { subscriptions } = await getAccount(user.id, new Date());
+    expect(subscriptions.find(({ id }) => id === quiet.subscription.id)?.pastDue).not.toBeNull();
+  });
+
   it("shows nothing of other users", async () => {
     const [owner, other] = [await createPerson(), await createPerson()];
     await subscribe(owner);

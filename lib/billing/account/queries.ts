@@ -34,11 +34,16 @@ export async function getAccount(userId: string, now: Date) {
     findTerms(subscriptions.filter((one) => isLive(one, now))),
     lastKnownOffer(),
   ]);
+  // The newest ones may all be of another plan.
+  const unseen = subscriptions.filter(({ id }) =>
+    invoices.every(({ subscriptionId }) => subscriptionId !== id),
+  );
+  const older = invoices.length < PAGE ? [] : await findNewestInvoices(unseen.map(({ id }) => id));
   const toAccount = (subscription: (typeof subscriptions)[number]) =>
     toAccountSubscription(
       subscription,
       {
-        invoices: invoices.filter(({ subscriptionId }) => subscriptionId === subscription.id),
+        invoices: [...invoices, ...older].filter(({ subscriptionId }) => subscriptionId === subscription.id),
         terms: terms.get(subscription.id),
         portal: portals.get(subscription.customerId) ?? "other_address",
         change: waiting.find(({ subscriptionId }) => subscriptionId === subscription.id),
