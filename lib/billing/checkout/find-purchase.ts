@@ -54,14 +54,16 @@ export async function findPurchases(
     { type: "subscription-invoices" as const, records: invoices.flat() },
   ];
   await repair(fetched, { foundBy, generation }, now, async (tx) => {
+    const given: string[] = [];
     for (const { order, intent } of matches) {
       // oxlint-disable no-await-in-loop -- one connection, one statement at a time
-      const given = await giveOrder(tx, order.id, intent.userId);
-      if (given.length > 0) await noticeTwoSubscriptions(tx, given, now);
+      given.push(...(await giveOrder(tx, order.id, intent.userId)));
       await completeIntent(tx, intent.id, order.id, now);
       await followOrders(tx, [order.id], null);
       // oxlint-enable no-await-in-loop
     }
+    // Last, because it locks the user, and others lock what was bought before the user.
+    if (given.length > 0) await noticeTwoSubscriptions(tx, given, now);
   });
   return matches.map(({ order, intent: { id: intentId } }) => {
     log.info("checkout.found_by_asking", { intent: intentId, order: order.id });
