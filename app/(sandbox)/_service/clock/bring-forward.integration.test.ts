@@ -5,6 +5,8 @@ import { storedEventNames } from "../testing/events";
 import { PRO_MONTHLY, TEAM_MONTHLY, freshShop } from "../testing/shop";
 import { storedSubscription, subscribe } from "../testing/subscriber";
 import { cancel } from "../subscription/update";
+import { readClocks } from "../time/store-clocks";
+import { findCurrentUsage } from "../usage/current-usage";
 import { bringForward } from "./worker";
 
 const DAY = 86_400_000;
@@ -43,6 +45,31 @@ it("renews now, and the next period begins now", async () => {
   expect(days).toBeLessThanOrEqual(31);
   expect((await invoicesOf(id)).at(-1)).toEqual({ status: "paid", billingReason: "renewal" });
   expect(await storedEventNames()).toEqual(expect.arrayContaining(["subscription_payment_success"]));
+});
+
+it("bills usage once, however soon the next renewal follows", async () => {
+  const { id, now } = await subscribedTenDaysAgo();
+  const item = await sandboxDb.sandboxSubscriptionItem.update({
+    where: { id: (await storedSubscription(id)).items[0]?.id ?? 0 },
+    data: { isUsageBased: true },
+  });
+  const billingAnchor = new Date(now.getTime() + 20 * DAY).getUTCDate();
+  const began = { createdAt: new Date(now.getTime() - 10 * DAY), billingAnchor };
+  await sandboxDb.sandboxSubscription.update({ where: { id }, data: began });
+  const createdAt = new Date(now.getTime() - DAY);
+  await sandboxDb.sandboxUsageRecord.create({
+    data: { subscriptionItemId: item.id, quantity: 3, action: "increment", createdAt, updatedAt: createdAt },
+  });
+  const reported = async () => (await findCurrentUsage(sandboxDb, item.id, await readClocks()))?.quantity;
+  expect(await reported()).toBe(3);
+  await bringForward(id, now);
+  expect(await reported()).toBe(0);
+  await bringForward(id, new Date());
+  const renewals = await sandboxDb.sandboxSubscriptionInvoice.findMany({
+    where: { subscriptionId: id, billingReason: "renewal" },
+    orderBy: { id: "asc" },
+  });
+  expect(renewals.map(({ subtotal }) => subtotal)).toEqual([3 * 2_400, 0]);
 });
 
 it("ends a trial by its first payment", async () => {

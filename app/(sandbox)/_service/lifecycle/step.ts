@@ -7,7 +7,7 @@ import type { Billable, InvoiceLine, invoiceRow } from "../invoices/invoice-row"
 import { intervalOf } from "../shared/format";
 import { groupedBy } from "../shared/sorting";
 import { dueAtOf } from "../subscription/period";
-import { usageOf } from "../usage/current-usage";
+import { latest, readLastBilled, usageOf } from "../usage/current-usage";
 
 /** Why the customer gets an email. */
 type Notice = "trial_ending" | "renewed" | "failed" | "recovered" | "expired";
@@ -71,7 +71,12 @@ type Period = { itemId: number; aggregation: string | null; start: Date; end: Da
 
 /** Usage in the period that ends, by subscription, for those with usage billing. Trials are free. */
 export async function readUsage(tx: SandboxDbTx, due: Billable[]): Promise<Map<number, number>> {
-  const periods = new Map(due.flatMap((billable) => periodsOf(billable)));
+  const metered = due.filter(({ items }) => items[0]?.isUsageBased);
+  const billed = await readLastBilled(
+    tx,
+    metered.map(({ id }) => id),
+  );
+  const periods = new Map(metered.flatMap((billable) => periodsOf(billable, billed.get(billable.id))));
   if (periods.size === 0) return new Map();
   const records = await tx.sandboxUsageRecord.findMany({
     where: {
@@ -88,7 +93,10 @@ export async function readUsage(tx: SandboxDbTx, due: Billable[]): Promise<Map<n
   );
 }
 
-function periodsOf({ id, items, status, dueAt, billingAnchor, createdAt, trialEndsAt }: Billable) {
+function periodsOf(
+  { id, items, status, dueAt, billingAnchor, createdAt, trialEndsAt }: Billable,
+  billedAt: Date | undefined,
+) {
   const [item] = items;
   if (!item?.isUsageBased || !dueAt || status === "on_trial") return [];
   const { renewalIntervalUnit, renewalIntervalQuantity, usageAggregation: aggregation } = item.price;
@@ -96,8 +104,7 @@ function periodsOf({ id, items, status, dueAt, billingAnchor, createdAt, trialEn
     interval: renewalIntervalUnit,
     intervalCount: renewalIntervalQuantity,
   });
-  const opened = trialEndsAt ?? createdAt;
   const began = addInterval(dueAt, interval, -count, billingAnchor);
-  const start = aggregation === "last_ever" ? createdAt : began < opened ? opened : began;
+  const start = aggregation === "last_ever" ? createdAt : latest(began, trialEndsAt ?? createdAt, billedAt);
   return [[id, { itemId: item.id, aggregation, start, end: dueAt } satisfies Period] as const];
 }

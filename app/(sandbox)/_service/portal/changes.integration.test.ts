@@ -39,6 +39,9 @@ describe("a change of plan in the portal", () => {
     const { subscription } = await subscribe();
     const update = await updateUrl(subscription.id);
     expect(await changePlan(update, { variantId: TEAM }, MIDDLE, 1249)).toMatchObject({ dueNow: 1250 });
+    expect(await changePlan(update, { variantId: TEAM }, MIDDLE, Number("x"))).toMatchObject({
+      dueNow: 1250,
+    });
     expect((await storedSubscription(subscription.id)).variantId).toBe(421);
   });
 

@@ -25,7 +25,8 @@ export async function findCurrentUsage(tx: SandboxDbTx, itemId: number, clocks: 
   });
   const overdue = await findOverdue(tx, subscription);
   const now = clocks.of(subscription.storeId);
-  const period = periodOf(subscription, cycle, overdue?.createdAt ?? null, now);
+  const billed = await readLastBilled(tx, [subscription.id]);
+  const period = periodOf(subscription, cycle, overdue?.createdAt ?? null, now, billed.get(subscription.id));
   const aggregation = price?.usageAggregation ?? null;
   const createdAt = {
     lt: period.end,
@@ -40,13 +41,37 @@ export async function findCurrentUsage(tx: SandboxDbTx, itemId: number, clocks: 
   return { ...period, quantity: usageOf(records, aggregation) };
 }
 
-function periodOf(subscription: SandboxSubscription, cycle: Cycle, overdueSince: Date | null, now: Date) {
+function periodOf(
+  subscription: SandboxSubscription,
+  cycle: Cycle,
+  overdueSince: Date | null,
+  now: Date,
+  billedAt: Date | undefined,
+) {
   const { createdAt, trialEndsAt, billingAnchor } = subscription;
   const end = endOf(subscription, cycle, overdueSince, now);
   if (trialEndsAt && end <= trialEndsAt) return { start: createdAt, end, ...cycle };
   const began = addInterval(end, cycle.interval, -cycle.count, billingAnchor);
-  const opened = trialEndsAt ?? createdAt;
-  return { start: began > opened ? began : opened, end, ...cycle };
+  return { start: latest(began, trialEndsAt ?? createdAt, billedAt), end, ...cycle };
+}
+
+/** When each of these subscriptions was last renewed: a renewal that comes early, or after another interval, bills no usage again. */
+export async function readLastBilled(tx: SandboxDbTx, ids: number[]): Promise<Map<number, Date>> {
+  if (ids.length === 0) return new Map();
+  const billed = await tx.sandboxSubscriptionInvoice.groupBy({
+    by: ["subscriptionId"],
+    where: { subscriptionId: { in: ids }, billingReason: "renewal" },
+    _max: { createdAt: true },
+  });
+  return new Map(
+    billed.flatMap(({ subscriptionId, _max: { createdAt } }) =>
+      createdAt ? [[subscriptionId, createdAt] as const] : [],
+    ),
+  );
+}
+
+export function latest(first: Date, ...others: (Date | undefined)[]): Date {
+  return others.reduce<Date>((known, other) => (other && other > known ? other : known), first);
 }
 
 /** While a payment is overdue, `renewsAt` is its next retry. */

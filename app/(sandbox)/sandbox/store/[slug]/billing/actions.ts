@@ -1,6 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { z } from "zod";
 import { deactivateInstance, saveBillingDetails } from "@/app/(sandbox)/_service/portal/billing-details";
 import {
   cancelSubscription,
@@ -30,10 +31,9 @@ export const resumeAction = portalAction(resumeSubscription);
 
 export const pauseAction = portalAction(async (address, id, now, form) => {
   const until = textOf(form, "until");
-  const resumesAt = until === "" ? null : new Date(`${until}T00:00:00Z`);
-  if (resumesAt && Number.isNaN(resumesAt.getTime())) {
+  if (until !== "" && !z.iso.date().safeParse(until).success)
     throw new AppError("invalid", "Enter a date, or leave it empty.");
-  }
+  const resumesAt = until === "" ? null : new Date(`${until}T00:00:00Z`);
   await pauseSubscription(address, id, resumesAt, now);
 });
 
