@@ -7,9 +7,9 @@ const parent = Number(process.env.STARTED_BY);
 const GRACE_SECONDS = 5;
 let seconds = 0;
 
-// A thread loads this as well, and has the process of its main thread.
+// Worker threads load this too; the main thread acts for all of them.
 if (isMainThread) {
-  // `next dev` starts the app in a process of its own, which loads this too: it leaves with this one.
+  // `next dev` runs the app in a child process, which loads this too and ends with this process.
   process.env.STARTED_BY = String(process.pid);
   setInterval(() => {
     if (process.ppid === parent) return;

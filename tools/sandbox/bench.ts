@@ -18,7 +18,8 @@ const PARTS: Record<string, (sites: Sites) => Promise<void>> = {
 
 /**
  * `npm run tool bench`: serves the last build beside a commerce service and measures the account page and webhooks; with `--rows`, how
- * pages take a thousand and a million rows; with `--numbers`, how long the numbers of two years take. On the Postgres server of TEST_DATABASE_URL, else on the embedded one.
+ * pages take a thousand and a million rows; with `--numbers`, how long the numbers of two years take. On the Postgres server of
+ * TEST_DATABASE_URL, else on the embedded one.
  */
 command(() =>
   withSites(

@@ -34,7 +34,7 @@ export async function getAccount(userId: string, now: Date) {
     findTerms(subscriptions.filter((one) => isLive(one, now))),
     lastKnownOffer(),
   ]);
-  // The newest ones may all be of another plan.
+  // The newest invoices may all belong to another plan.
   const unseen = subscriptions.filter(({ id }) =>
     invoices.every(({ subscriptionId }) => subscriptionId !== id),
   );

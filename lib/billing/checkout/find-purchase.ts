@@ -62,7 +62,7 @@ export async function findPurchases(
       await followOrders(tx, [order.id], null);
       // oxlint-enable no-await-in-loop
     }
-    // Last, because it locks the user, and others lock what was bought before the user.
+    // Last, because it locks the user. Other transactions lock orders and subscriptions before users.
     if (given.length > 0) await noticeTwoSubscriptions(tx, given, now);
   });
   return matches.map(({ order, intent: { id: intentId } }) => {

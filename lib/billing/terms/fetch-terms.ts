@@ -11,7 +11,7 @@ import { type BoughtTerms, orderTerms, priceTerms } from "./terms";
 const VISIT_MS = 1_500;
 /** How many are fetched in parallel by the worker. */
 const BATCH = 10;
-/** How many of each kind are looked for at once. */
+/** How many of each kind are listed at once. */
 const MOST = 1_000;
 
 type Bought = { id: string; priceId: string | null; orderId: string };
@@ -58,17 +58,17 @@ export async function fetchMissingTerms({ budgetMs }: { budgetMs: number }): Pro
   return await fetchUntil(await listMissing(), deadline);
 }
 
-/** The part of a poller's time that looking for missing terms may take: among a million subscriptions one look takes a second. */
-const LOOKING = 0.01;
-let nextLookAt = 0;
+/** The share of a poller's time that the queries for missing terms may take: among a million subscriptions they take a second. */
+const QUERY_SHARE = 0.01;
+let nextQueryAt = 0;
 
-/** The same for a poller: the longer a look took that found nothing, the later the next one. */
+/** The same for a poller. When nothing is missing, it waits the longer, the slower the queries were. */
 export async function pollMissingTerms({ budgetMs }: { budgetMs: number }): Promise<void> {
   const began = performance.now();
-  if (began < nextLookAt) return;
+  if (began < nextQueryAt) return;
   const missing = await listMissing();
   const ended = performance.now();
-  nextLookAt = missing.length > 0 ? 0 : ended + (ended - began) / LOOKING;
+  nextQueryAt = missing.length > 0 ? 0 : ended + (ended - began) / QUERY_SHARE;
   await fetchUntil(missing, Date.now() + budgetMs);
 }
 

@@ -13,7 +13,7 @@ export function mayBecomeCustomers(): boolean {
 }
 
 const MOST = 12;
-/** How many subscriptions are looked at. Prisma's `distinct` would read all of them. */
+/** How many subscriptions are read. Prisma's `distinct` would read all of them. */
 const NEWEST = 1_000;
 
 /**

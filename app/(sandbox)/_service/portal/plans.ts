@@ -21,7 +21,7 @@ export async function changePlan(
 ): Promise<PlanPreview | null> {
   const scope = updateScopeOf(url, now);
   const preview = shown === undefined ? null : await previewPlan(url, wish, now);
-  // Also where what was shown is no number.
+  // Also if `shown` is not a number.
   if (preview && shown !== undefined && !(preview.dueNow <= shown)) return preview;
   const hasChanged = await updateSubscription(scope, wish, { now, billing: "at_once" });
   if (!hasChanged) throw refusal("variantId", "This is already your plan.");

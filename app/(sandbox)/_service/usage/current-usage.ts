@@ -55,7 +55,7 @@ function periodOf(
   return { start: latest(began, trialEndsAt ?? createdAt, billedAt), end, ...cycle };
 }
 
-/** When each of these subscriptions was last renewed: a renewal that comes early, or after another interval, bills no usage again. */
+/** When each of these subscriptions was last renewed. An early renewal, or one after another interval, must not bill usage twice. */
 export async function readLastBilled(tx: SandboxDbTx, ids: number[]): Promise<Map<number, Date>> {
   if (ids.length === 0) return new Map();
   const billed = await tx.sandboxSubscriptionInvoice.groupBy({

@@ -24,7 +24,7 @@ export async function GET(request: Request): Promise<Response> {
   try {
     await followSandbox();
     await refetchOverdue(new Date(), { budgetMs });
-    // A look for terms that takes too long must not keep the sweep from running.
+    // A slow query for missing terms must not keep the sweep from running.
     await fetchMissingTerms({ budgetMs: Math.max(0, deadline - Date.now()) }).catch((error: unknown) =>
       log.error("terms.not_listed", error),
     );
